@@ -359,11 +359,26 @@ test('two calls with the same key publish one, also at the same moment', async (
   const answers = await Promise.all([0, 1, 2].map(() => ana.ok(publishAnnouncement, { body })));
   expect(new Set(answers.map(({ documentId }) => documentId))).toEqual(new Set([body.key]));
   expect((await ana.ok(listPublished)).data).toHaveLength(1);
-  const { status, error } = await ana.refused(publishAnnouncement, { body: { ...body, text: 'Otra cosa.' } });
-  expect([status, error.message]).toEqual([
-    409,
-    'Con este envío ya se publicó otro aviso. Recarga la página y míralo en «Avisos».',
-  ]);
+});
+
+test.each([
+  { text: 'Otra cosa.' },
+  { kind: 'incident' as const },
+  { endsAt: later(2 * day) },
+  { startsAt: later(2 * day), endsAt: later(3 * day) },
+  { dismissible: false },
+  { audience: { of: 'version' as const, version: '18.0' } },
+])('a key that published another draft is refused: %o', async (changed) => {
+  for (const startsAt of [null, later(day)]) {
+    const body = draft({ startsAt, endsAt: later(4 * day) });
+    await ana.ok(publishAnnouncement, { body });
+    await ana.ok(publishAnnouncement, { body });
+    const { status, error } = await ana.refused(publishAnnouncement, { body: { ...body, ...changed } });
+    expect([status, error.message]).toEqual([
+      409,
+      'Este aviso ya se publicó con otro texto, otras fechas u otros clientes. Búscalo en «Avisos» y cámbialo ahí.',
+    ]);
+  }
 });
 
 test('the book has each act with the values before and after, and no name of a host', async () => {

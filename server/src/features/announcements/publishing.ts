@@ -67,8 +67,10 @@ export async function publish(
   return answer(row, now());
 }
 
-function sameAs(row: AnnouncementRow, { text, kind }: Draft): AnnouncementRow {
-  if (row.text === text && row.kind === kind) return row;
+function sameAs(row: AnnouncementRow, draft: Draft): AnnouncementRow {
+  const asked = columnsOfDraft(draft, startOf(draft, row.createdAt) ?? row.createdAt);
+  const columns = Object.keys(asked) as (keyof typeof asked)[];
+  if (columns.every((column) => row[column] === asked[column])) return row;
   throw new AppError('conflict', 'the key was used for another announcement', texts.otherAnnouncement);
 }
 
@@ -150,17 +152,13 @@ async function openOne(trx: Handle, documentId: string, at: string): Promise<Ann
  * The columns for a draft.
  * @param before the announcement that it changes; a beginning that has passed is kept
  */
-async function columnsFor(
-  trx: Handle,
-  { audience, startsAt: wanted, endsAt, dismissible, ...draft }: Draft,
-  before: AnnouncementRow | null,
-  at: string,
-) {
+async function columnsFor(trx: Handle, draft: Draft, before: AnnouncementRow | null, at: string) {
+  const { audience, endsAt } = draft;
   if (audience.of === 'plan' && !(await audiencesRepo(trx).hasPlan(audience.plan))) {
     throw refusal('audience', 'no such plan', texts.noPlan);
   }
   const begun = before !== null && before.startsAt <= at ? before.startsAt : at;
-  const startsAt = wanted !== null && wanted > at ? wanted : begun;
+  const startsAt = startOf(draft, at) ?? begun;
   if (endsAt <= at) throw refusal('endsAt', 'in the past', texts.ended);
   if (endsAt <= startsAt) throw refusal('endsAt', 'ends before it starts', texts.endsBeforeStart);
   if (ms(endsAt) - ms(startsAt) > longestAnnouncementDays * dayMs) {
@@ -169,8 +167,17 @@ async function columnsFor(
   if (ms(startsAt) - ms(at) > earliestAnnouncementDays * dayMs) {
     throw refusal('startsAt', 'too early', texts.tooEarly(earliestAnnouncementDays));
   }
-  return { ...draft, startsAt, endsAt, dismissible: dismissible ? 1 : 0, ...columnsOf(audience) };
+  return columnsOfDraft(draft, startsAt);
 }
+
+/** The beginning that a draft asks for; null where it has passed at this time, or is not given. */
+const startOf = ({ startsAt }: Draft, at: string): string | null =>
+  startsAt !== null && startsAt > at ? startsAt : null;
+
+const columnsOfDraft = ({ audience, dismissible, ...draft }: Draft, startsAt: string) => ({
+  ...{ ...draft, startsAt, dismissible: dismissible ? 1 : 0 },
+  ...columnsOf(audience),
+});
 
 const refusal = (field: string, message: string, text: string): AppError =>
   new AppError('invalid-input', message, text, [{ path: [field], message: text, name: 'ValidationError' }]);

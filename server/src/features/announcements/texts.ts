@@ -10,7 +10,8 @@ export const texts = {
   tooMany: (most: number) =>
     `Ya hay ${most} avisos activos o programados. Retira uno antes de publicar otro.`,
   over: 'Este aviso ya terminó, así que no se puede cambiar. Publica otro.',
-  otherAnnouncement: 'Con este envío ya se publicó otro aviso. Recarga la página y míralo en «Avisos».',
+  otherAnnouncement:
+    'Este aviso ya se publicó con otro texto, otras fechas u otros clientes. Búscalo en «Avisos» y cámbialo ahí.',
   kinds: {
     information: 'Información',
     incident: 'Incidente',

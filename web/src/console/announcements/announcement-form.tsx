@@ -114,6 +114,7 @@ export function AnnouncementForm({ initial, before, onDone }: AnnouncementFormPr
       </div>
       {customers !== undefined && (
         <PublishDialog
+          key={JSON.stringify(draft)}
           opened={confirming}
           draft={draft}
           before={before}

@@ -27,7 +27,10 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Shows the audience and the window before the announcement is published or changed. */
+/**
+ * Shows the audience and the window before the announcement is published or changed. Give it the draft as React
+ * key: another draft is another announcement.
+ */
 export function PublishDialog(props: PublishDialogProps) {
   const { opened, draft, before, customers, onDone, onRefused, onClose } = props;
   // A second call with the same key, after a double click or a lost answer, publishes nothing new.
