@@ -220,6 +220,35 @@ describe('a customer is found', () => {
     expect([await found('2031-04'), await found('2031 04')]).toEqual([[id], [id]]);
   });
 
+  test('by a word also where the same number belongs to somebody else, who comes first', async () => {
+    const owner = await payments.customer();
+    const { data } = await owner.ok(createInstance, { body: { data: instanceInput() } });
+    const { id } = await newInstallation(owner, data.id, ['crm']);
+    const db = tablesOf(payments.ctx.db);
+    const row = await db
+      .selectFrom('installations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('installations')
+      .values({ ...row, id: 5170, documentId: 'installation-5170' })
+      .execute();
+    const others = [
+      await named('Tienda 5170'),
+      await named('Bodega 5170 Norte'),
+      await named('Kiosco 51709'),
+    ];
+    await owner.ok(updateUser, { params: { id: owner.account.id }, body: { name: 'Taller 5170' } });
+    const all: number[] = [];
+    for (let after: SearchPlace | null | undefined = null; after !== undefined; ) {
+      const page: FoundPage = await searchCustomers(payments.ctx, '5170', after, 2);
+      all.push(...page.customers.map((customer) => customer.id));
+      after = page.next ?? undefined;
+    }
+    expect(all).toEqual([owner.account.id, ...others.map(({ account }) => account.id)]);
+  });
+
   test('by the end of a telephone, all customers who have it, each once', async () => {
     const customers: number[] = [];
     for (const phone of ['4100 7719', '+503 7100 7719']) {

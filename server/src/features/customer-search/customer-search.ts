@@ -28,7 +28,7 @@ export interface FoundPage {
  * Finds customers by the beginnings of words of name, username, address, instance and database, and of NIT
  * and telephone; or by a whole number or id: of an installation, order, charge, subscription or checkout; or
  * by the last four digits of a card or telephone. Accents and capitals do not matter, nor do spaces and
- * dashes of a number.
+ * dashes of a number. Those found by the number come first, on the first page.
  *
  * @param after where the page before ended; null for the first
  */
@@ -46,23 +46,24 @@ export async function searchCustomers(
     return { customers: page, next };
   }
   const number = spokenNumber(question);
-  const ids = after === null ? await byNumber(repo, question, number) : [];
-  if (ids.length) return { customers: await repo.byIds(ids), next: null };
+  const numbered = await byNumber(repo, question, number);
   const hits = await hitsOf(repo, words, number, after, limit + 1);
   const { page, next } = pageOf(hits, limit, (last) => last);
-  const customers = await repo.byIds(page.map(({ userId }) => userId));
-  return { customers: page.flatMap(({ userId }) => customers.find(({ id }) => id === userId) ?? []), next };
+  const byWords = page.map(({ userId }) => userId).filter((id) => !numbered.includes(id));
+  const ids = [...(after === null ? numbered : []), ...byWords];
+  const customers = new Map((await repo.byIds(ids)).map((row) => [row.id, row]));
+  return { customers: ids.flatMap((id) => customers.get(id) ?? []), next };
 }
 
 type SearchRepo = ReturnType<typeof searchRepo>;
 
-/** Ids of the customers who have this number. @param number as NIT or telephone */
+/** Ids of the customers who have this number, in their order. @param number as NIT or telephone */
 async function byNumber(repo: SearchRepo, question: string, number: string | null): Promise<number[]> {
   const found = new Set<number>();
   for (const query of repo.lookUps(question.trim().replace(/^[#*•]+/, ''), number)) {
     for (const { userId } of await query.execute()) found.add(userId);
   }
-  return [...found];
+  return [...found].sort((one, other) => one - other);
 }
 
 /**
