@@ -134,11 +134,15 @@ test('attending to a cause closes the failures that were seen; a newer one opens
   const seen = (await groupNamed('file-columns')) as CauseGroup;
   await failures(customer, 'file-columns', 1);
   const params = { cause: 'file-columns' };
-  const body = { lastId: seen.lastId };
-  expect(await ana.ok(attendFailures, { params, body })).toEqual({ attended: 3 });
-  expect(await groupNamed('file-columns')).toMatchObject({ count: 1 });
-  expect(await ana.ok(attendFailures, { params, body })).toEqual({ attended: 0 });
-  await ana.ok(attendFailures, { params, body: { lastId: seen.lastId + 1 } });
+  const { lastId, lastAt } = seen;
+  const body = { lastId, lastAt };
+  expect(await ana.ok(attendFailures, { params, body })).toEqual({ attended: 3, newer: 1 });
+  const left = (await groupNamed('file-columns')) as CauseGroup;
+  expect(left.count).toBe(1);
+  expect(await ana.ok(attendFailures, { params, body })).toEqual({ attended: 0, newer: 1 });
+  expect(
+    await ana.ok(attendFailures, { params, body: { lastId: left.lastId, lastAt: left.lastAt } }),
+  ).toEqual({ attended: 1, newer: 0 });
   expect(await groupNamed('file-columns')).toBeUndefined();
   await failures(customer, 'file-columns', 1);
   expect(await groupNamed('file-columns')).toMatchObject({ count: 1 });
@@ -148,6 +152,16 @@ test('attending to a cause closes the failures that were seen; a newer one opens
     ['file-columns', { failures: 0 }],
     ['file-columns', { failures: 3 }],
   ]);
+});
+
+test('attending to a cause leaves a failure that failed again since it was seen', async () => {
+  const cause = 'file-format';
+  await failures(await atrio.customer(), cause, 2, { at: daysAgo(1) });
+  const { lastId, lastAt } = (await groupNamed(cause)) as CauseGroup;
+  await sql(atrio.home, 'update failures set at = $1, times = 2 where id = $2', [daysAgo(0), lastId - 1]);
+  const body = { lastId, lastAt };
+  expect(await ana.ok(attendFailures, { params: { cause }, body })).toEqual({ attended: 1, newer: 1 });
+  expect((await openOf(cause)).map(({ id }) => id)).toEqual([lastId - 1]);
 });
 
 describe('a retry', () => {

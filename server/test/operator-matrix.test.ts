@@ -78,7 +78,10 @@ const rows: Record<string, MatrixRow> = {
     right: 'failures.retry',
     input: { params: { cause: 'odoo-key' }, body: { perMinute: 20 } },
   },
-  attendFailures: { right: 'failures.retry', input: { params: { cause: 'odoo-key' }, body: { lastId: 1 } } },
+  attendFailures: {
+    right: 'failures.retry',
+    input: { params: { cause: 'odoo-key' }, body: { lastId: 1, lastAt: '2026-01-01T00:00:00.000Z' } },
+  },
   listRetries: { right: 'failures.read' },
   stopRetry: { right: 'failures.retry', input: { params: { id: 1 } } },
   listFleet: { right: 'instances.read', input: {} },

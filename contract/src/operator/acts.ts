@@ -3,6 +3,7 @@ import { queryInt } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { documentId, timestamp } from '../wire.ts';
 import { type ActKind, actKinds, type SubjectKind, subjectKinds } from './act-kinds.ts';
+import { instant } from './operator-fields.ts';
 
 const kind = z.enum(Object.keys(actKinds) as ActKind[]);
 
@@ -43,8 +44,6 @@ const act = z.object({
   hash: z.string(),
 });
 export type ActLine = z.infer<typeof act>;
-
-const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 export const listActs = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { documentId, timestamp } from '../wire.ts';
 import { longestAnnouncement } from './announcement-limits.ts';
-import { documentIdParam } from './operator-fields.ts';
+import { documentIdParam, instant } from './operator-fields.ts';
 
 /** Planned, shown now, or over: ended or withdrawn. */
 export const announcementStates = ['planned', 'active', 'ended'] as const;
@@ -19,11 +19,6 @@ const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('host'), host: text('el servidor', { max: 300 }) }),
 ]);
 export type AnnouncementAudience = z.infer<typeof audience>;
-
-const instant = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  z.refine((time) => !Number.isNaN(Date.parse(time))),
-);
 
 const draft = {
   kind: z.enum(announcementKinds, { error: 'Elige el tipo de aviso.' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedInt, boundedString, queryInt } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../wire.ts';
-import { customerName, done, rowId, rowIdParam } from './operator-fields.ts';
+import { customerName, done, instant, rowId, rowIdParam } from './operator-fields.ts';
 
 /** What can fail. */
 export const failureKinds = ['installation', 'import', 'undo', 'health', 'mail', 'webhook'] as const;
@@ -49,7 +49,7 @@ const group = z.object({
   queued: z.int(),
   firstAt: timestamp,
   lastAt: timestamp,
-  /** Id of the newest failure: attending to the cause closes those up to this one. */
+  /** Id of the newest failure: attending to the cause closes those up to this one that last failed by `lastAt`. */
   lastId: z.int(),
   sample: z.string(),
   /** New failures on each of the last days, including solved ones. */
@@ -97,12 +97,14 @@ export const retryFailures = endpoint({
 export const attendFailures = endpoint({
   method: 'POST',
   path: '/api/operator/failures/:cause/attend',
-  summary: 'Close the failures of a cause up to one that was seen; it comes back with the next that fails',
+  summary: 'Close the failures of a cause that were seen; it comes back with the next that fails',
   access: 'operator',
   right: 'failures.retry',
   params: causeParam,
-  body: z.strictObject({ lastId: boundedInt({ min: 1, max: 2_147_483_647 }) }),
-  response: z.object({ attended: z.int() }),
+  /** As the group of the cause had them. */
+  body: z.strictObject({ lastId: boundedInt({ min: 1, max: 2_147_483_647 }), lastAt: instant }),
+  /** How many were closed, and how many failed later and stay open. */
+  response: z.object({ attended: z.int(), newer: z.int() }),
 });
 
 const retryRun = z.object({

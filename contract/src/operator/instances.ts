@@ -3,10 +3,10 @@ import { boundedString, queryInt } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../wire.ts';
 import { healthSteps, type InstanceList, instanceLists } from './instance-lists.ts';
+import { instant } from './operator-fields.ts';
 
 const allLists = Object.keys(instanceLists) as InstanceList[];
 
-const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const version = boundedString({ min: 1, max: 40 });
 const words = boundedString({ max: 200 });
 

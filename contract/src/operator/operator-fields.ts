@@ -16,6 +16,12 @@ export const documentIdParam = z.object({ documentId });
 export const rowId = queryInt({ min: 1, max: 2_147_483_647 });
 export const rowIdParam = z.object({ id: rowId });
 
+/** A moment as a caller gives it. */
+export const instant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  z.refine((time) => !Number.isNaN(Date.parse(time))),
+);
+
 /** The customer that something belongs to, to show and to link. */
 export const customerName = z.object({
   id: z.int(),

@@ -1,5 +1,7 @@
-import { failureKinds } from '@atrio/contract/operator';
+import type { BodyOf } from '@atrio/contract';
+import { type attendFailures, failureKinds } from '@atrio/contract/operator';
 import { sql } from 'kysely';
+import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { anyOf } from '../../db/values.ts';
 
@@ -80,15 +82,21 @@ export const consoleFailuresRepo = repo((db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** @returns how many */
-  attend: async (cause: string, lastId: number, at: string) => {
+  countOpen: (cause: string) => countOf(open(db).where('failures.cause', '=', cause)),
+
+  /**
+   * @param seen newest id and latest time of those that were seen: an earlier one may have failed again
+   * @returns how many
+   */
+  attend: async (cause: string, seen: BodyOf<typeof attendFailures>, at: string) => {
     const { numUpdatedRows } = await db
       .updateTable('failures')
       .set({ attendedAt: at })
       .where('solvedAt', 'is', null)
       .where('attendedAt', 'is', null)
       .where('cause', '=', cause)
-      .where('id', '<=', lastId)
+      .where('id', '<=', seen.lastId)
+      .where('at', '<=', seen.lastAt)
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },

@@ -12,9 +12,7 @@ export const consoleFailuresRoutes = (ctx: Context): Route[] => [
   route(contract.retryFailures, ({ operator, params, body }) =>
     retry(ctx, operator, params.cause, body.perMinute),
   ),
-  route(contract.attendFailures, ({ operator, params, body }) =>
-    attend(ctx, operator, params.cause, body.lastId),
-  ),
+  route(contract.attendFailures, ({ operator, params, body }) => attend(ctx, operator, params.cause, body)),
   route(contract.listRetries, () => lastRetries(ctx)),
   route(contract.stopRetry, ({ operator, params }) => stop(ctx, operator, params.id)),
 ];

@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseOf } from '@atrio/contract';
+import type { BodyOf, QueryOf, ResponseOf } from '@atrio/contract';
 import {
   type attendFailures,
   type CauseGroup,
@@ -94,13 +94,13 @@ export async function attend(
   ctx: Needs<'db'>,
   operator: Operator,
   cause: string,
-  lastId: number,
+  seen: BodyOf<typeof attendFailures>,
 ): Promise<ResponseOf<typeof attendFailures>> {
-  const attended = await ctx.db.transaction(async (trx) => {
-    const count = await consoleFailuresRepo(trx).attend(cause, lastId, now());
+  return ctx.db.transaction(async (trx) => {
+    const repo = consoleFailuresRepo(trx);
+    const attended = await repo.attend(cause, seen, now());
     const subject = { kind: 'cause', id: cause } as const;
-    await act(trx, operator, { kind: 'failures-attended', subject, after: { failures: count } });
-    return count;
+    await act(trx, operator, { kind: 'failures-attended', subject, after: { failures: attended } });
+    return { attended, newer: await repo.countOpen(cause) };
   });
-  return { attended };
 }

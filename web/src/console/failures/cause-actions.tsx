@@ -25,7 +25,8 @@ export function CauseActions({ group, rights }: { group: CauseGroup; rights: rea
   const [speed, setSpeed] = useState<Speed>(20);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const params = { cause: group.cause };
+  const { cause, lastId, lastAt } = group;
+  const params = { cause };
   const refresh = () => queries.invalidateQueries({ queryKey: ['failures'] });
   const retry = useMutationOnce({
     mutationFn: () =>
@@ -37,10 +38,9 @@ export function CauseActions({ group, rights }: { group: CauseGroup; rights: rea
     },
   });
   const attend = useMutationOnce({
-    mutationFn: () =>
-      call('POST /api/operator/failures/:cause/attend', { params, body: { lastId: group.lastId } }),
-    onSuccess: async () => {
-      notify.done(words.attendDone);
+    mutationFn: () => call('POST /api/operator/failures/:cause/attend', { params, body: { lastId, lastAt } }),
+    onSuccess: async ({ newer }) => {
+      notify.done(words.attendDone(newer));
       await refresh();
     },
     onError: (error) => notify.failed(errorMessage(error), words.attendFailed),

@@ -75,7 +75,10 @@ export const texts = {
         ? 'No había nada nuevo que reintentar.'
         : `${count(queued, 'fallo', 'fallos')} en la cola.`,
     attend: 'Atendida',
-    attendDone: 'La causa se cerró. Vuelve a aparecer con el próximo fallo.',
+    attendDone: (newer: number) =>
+      newer === 0
+        ? 'La causa se cerró. Vuelve a aparecer con el próximo fallo.'
+        : `Se cerró lo que viste. ${count(newer, 'fallo llegó', 'fallos llegaron')} después y la causa sigue abierta.`,
     attendFailed: 'No se pudo cerrar la causa.',
     write: 'Escribir a estos clientes',
     list: 'A quién',
