@@ -47,7 +47,7 @@ export function lookUpKeyed(index: NameIndex, text: string): LookupResult | null
   return byName && byName.length > 0 ? { entries: byName, exact: byName.every(hasName) } : null;
 }
 
-const entriesWith = (index: NameIndex, { key, code }: KeyedName): readonly NameEntry[] =>
+const entriesWith = (index: NameIndex, { key, code }: KeyedName): NameEntry[] =>
   (key === 'vat'
     ? index.taxNumbers().get(normaliseKey('vat', code))
     : index.codes
