@@ -327,10 +327,7 @@ test('no test waits for a time, measures one, or leaves something to chance, exc
 /** The files of a feature that have its sentences: texts, or a closed list with a sentence for each entry. */
 const withSentences = /(?:texts|words)\.ts$|^failures\/(?:causes|replies|titles)\.ts$|^alerts\/alerts\.ts$/;
 /** Texts of a command, of a comment in a stream, and marks for a value that was left out. */
-const noSentences = [
-  'failures/classify.ts',
-  ...['installations/progress-stream.ts', 'installations/rejection-causes.ts'],
-];
+const noSentences = [...['installations/progress-stream.ts', 'installations/rejection-causes.ts']];
 const quoted = /(['"`])((?:(?!\1).)*)\1/g;
 const inSpanish = /[áéíóúñ¿«]|\b(?:La|El|No|Si|Sobre|Guardar) /;
 /** Whether a failure is thrown with a literal sentence, or one is quoted outside a comment. */

@@ -99,9 +99,9 @@ function correctedCellsOf(sheet: SheetReview, state: ReviewState): number {
   const owner = ownerOf(sheet);
   const isTable = sheet.whole !== null && sheet.sheet !== owner;
   const ofColumns = state.edits.cellsOf[owner] ?? {};
-  const isOwn = (column: number) => !isTable || sheet.columns.some((own) => own.column === column);
+  const hasColumn = (at: number) => !isTable || sheet.columns.some(({ column }) => column === at);
   return Object.entries(ofColumns)
-    .filter(([column]) => isOwn(Number(column)))
+    .filter(([column]) => hasColumn(Number(column)))
     .reduce((sum, [, cells]) => sum + cells, 0);
 }
 
