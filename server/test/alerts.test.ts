@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getMeta } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
 import type { Sample } from '../src/adapters/metrics/metrics.ts';
+import { apiOf } from '../src/api.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
+import { AppError } from '../src/core/errors.ts';
 import { type Alert, alerts } from '../src/features/alerts/alerts.ts';
 import { promqlOf } from '../src/features/alerts/conditions.ts';
 import { anchorOf, prometheusRules } from '../src/features/alerts/prometheus.ts';
@@ -15,6 +18,8 @@ import { keysPlaces } from '../src/features/backups/keys-file.ts';
 import { processAgain } from '../src/features/billing/billing.ts';
 import { askHealth } from '../src/features/health/figures.ts';
 import { askTables, askWorkers } from '../src/features/metrics/metrics.ts';
+import { buildApp } from '../src/http/app.ts';
+import { route } from '../src/http/bind.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
@@ -124,7 +129,7 @@ interface Cause {
 /** How each alert of the table is caused. */
 const causes: Record<string, Cause> = {
   WorkersSilent: { drive: lastBeat(61_000), mend: lastBeat(-100 * hour) },
-  CallsFail: { drive: times(11, () => ctx.metrics.call('/api/instances', 'GET', 503, 0.1)) },
+  CallsFail: { drive: times(11, () => ctx.metrics.callFailed('error')) },
   InstallationsFail: { drive: times(6, () => ctx.metrics.installationEnded('failed')) },
   RunSetAside: { drive: () => ctx.metrics.runSetAside('undo') },
   CardProviderFails: { drive: times(21, () => ctx.metrics.providerCall('checkout', 'failed')) },
@@ -294,6 +299,29 @@ describe('an alert', () => {
   );
 });
 
+test.each([
+  ['an error of ours', new TypeError('x'), 500, 'error'],
+  ['a database that is away', Object.assign(new Error('x'), { code: '57P01' }), 503, 'database_away'],
+  ['an Odoo that does not answer', new AppError('unavailable', 'odoo: timeout', 'x'), 503, null],
+  ['a refusal', new AppError('conflict', 'x', 'x'), 409, null],
+])('a failed call is counted where it is our fault: %s', async (_, error, status, reason) => {
+  const fail = () => Promise.reject(error);
+  const app = await buildApp(ctx, { ...apiOf(ctx), routes: [route(getMeta, fail)] });
+  const counts = async () => {
+    const samples = await fresh();
+    const of = (label: string) =>
+      samples.find(({ name, labels }) => name === 'atrio_failed_calls_total' && labels.reason === label)
+        ?.value;
+    return { error: of('error') ?? 0, database_away: of('database_away') ?? 0 };
+  };
+  const before = await counts();
+  expect((await app.inject({ method: 'GET', url: getMeta.path })).statusCode).toBe(status);
+  await app.close();
+  expect(await counts()).toEqual(
+    reason === null ? before : { ...before, [reason]: before[reason as 'error'] + 1 },
+  );
+});
+
 test('an event that an operator has processed again waits since then', async () => {
   const isFiring = async () => names(alertWatch()(await fresh(), now).firing).includes('WebhooksWaiting');
   await causes.WebhooksWaiting?.drive();
@@ -370,8 +398,9 @@ describe('the table of alerts', () => {
   });
 
   test('is written in the language of Prometheus', () => {
-    expect(promqlOf(named('CallsFail').when)).toBe(
-      'sum(increase(atrio_http_request_seconds_count{status="5xx"}[10m])) > 10',
+    expect(promqlOf(named('CallsFail').when)).toBe('sum(increase(atrio_failed_calls_total[10m])) > 10');
+    expect(promqlOf(named('JobsFail').when)).toBe(
+      'sum(increase(atrio_job_seconds_count{outcome="failed"}[10m])) > 10',
     );
     expect(promqlOf(named('DiskLow').when)).toBe('min(atrio_disk_free_bytes) < 2000000000');
     expect(promqlOf(named('JobStuck').when)).toBe(

@@ -93,6 +93,7 @@ describe('the metrics', () => {
         'atrio_card_provider_calls_total',
         ...(engine === 'postgres' ? ['atrio_database_connections', 'atrio_database_free_connections'] : []),
         'atrio_disk_free_bytes',
+        'atrio_failed_calls_total',
         'atrio_http_request_seconds',
         'atrio_import_rows_total',
         'atrio_import_seconds_total',

@@ -3,10 +3,9 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
-import type { Context } from '../context.ts';
+import type { Context, Needs } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { newRequestId, withRequestId } from '../lib/request-id.ts';
 import { type Api, bind } from './bind.ts';
@@ -29,7 +28,7 @@ const probes = new Set(['/livez', '/readyz', '/livez/stream', '/livez/body']);
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
 export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
   const { config } = ctx;
-  const app = newServer(ctx.log);
+  const app = newServer(ctx);
   countCalls(app, ctx.metrics);
   addSecurityHeaders(app, config.production);
   app.decorateRequest('customerId', null);
@@ -64,7 +63,8 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   return app;
 }
 
-function newServer(log: Logger): FastifyInstance {
+function newServer({ log, metrics }: Needs<'log' | 'metrics'>): FastifyInstance {
+  const answerError = handleError.bind(null, metrics);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newRequestId,
@@ -73,7 +73,7 @@ function newServer(log: Logger): FastifyInstance {
     // Requests are not logged: addresses carry e-mails in filters.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    frameworkErrors: handleError,
+    frameworkErrors: answerError,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops listening are answered too: a proxy would pass a 503 on to
@@ -85,7 +85,7 @@ function newServer(log: Logger): FastifyInstance {
         qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 200, allowPrototypes: false }),
     },
   });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     withRequestId(request.id, done);

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
 import { isDatabaseAway } from '../core/database-away.ts';
 import { AppError, type AppErrorCode } from '../core/errors.ts';
 
@@ -110,7 +111,12 @@ const callOf = ({ method, routeOptions, customerId, operatorId }: FastifyRequest
 });
 
 /** Answers every failed request: one body, which contains nothing internal. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  metrics: Metrics,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];
     request.log.info({ ...callOf(request), status, why: error.message }, 'call refused');
@@ -134,6 +140,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   if (isDatabaseAway(error)) {
+    metrics.callFailed('database_away');
     request.log.warn({ ...callOf(request), err: error }, 'the database is away');
     void reply
       .header('retry-after', databaseAwayS)
@@ -142,6 +149,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const reference = request.id;
+  metrics.callFailed('error');
   request.log.error({ ...callOf(request), err: error }, 'call failed');
   void reply
     .status(500)

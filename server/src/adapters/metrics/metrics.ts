@@ -5,6 +5,8 @@ import { ttlCache } from '../../lib/ttl-cache.ts';
 export interface Metrics {
   /** Answered calls. @param route path as the contract has it; seconds from the first byte to the answer */
   call(route: string, method: string, status: number, seconds: number): void;
+  /** A call failed because of us; one that an Odoo or the card provider did not let through is none. */
+  callFailed(reason: 'error' | 'database_away'): void;
   /** A call to the card provider. */
   providerCall(call: string, outcome: 'done' | 'failed'): void;
   /** An interval job ended its round. */
@@ -87,6 +89,12 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
   });
   const counter = counterMaker(registers);
   return {
+    callFailed: counter(
+      'failed_calls',
+      'reason',
+      ['error', 'database_away'],
+      'Calls that failed because of us.',
+    ),
     installationEnded: counter(
       'installations_ended',
       'state',

@@ -36,14 +36,8 @@ export const alerts: readonly Alert[] = [
   {
     name: 'CallsFail',
     title: 'Fallan llamadas de los clientes por culpa nuestra',
-    remedy: 'Busca «call failed» en el registro: dice la ruta y la causa.',
-    when: {
-      kind: 'grows',
-      of: 'atrio_http_request_seconds_count',
-      where: { status: '5xx' },
-      limit: 10,
-      minutes: 10,
-    },
+    remedy: 'Busca «call failed» y «the database is away» en el registro: dicen la ruta y la causa.',
+    when: { kind: 'grows', of: 'atrio_failed_calls_total', limit: 10, minutes: 10 },
   },
   {
     name: 'InstallationsFail',
