@@ -9,9 +9,35 @@ const givenUp = 'server/test/given-up-mails.test.ts';
 const demo = 'server/test/demo-data.test.ts';
 const announcements = 'server/src/features/announcements';
 const told = 'server/test/announcements.test.ts';
+const failures = 'server/test/console-failures.test.ts';
+const values = 'server/test/console-values.test.ts';
 
 /** Mutants of the provider's console that tests over HTTP must notice. */
 export const consoleMutants = [
+  ...inFile('server/src/features/console-installations/console-installations.ts', values, [
+    [
+      'the answer for a customer shows the provider what their Odoo quotes',
+      'row.cause && hideQuoted(row.cause)',
+      'row.cause',
+      'not as %s',
+    ],
+  ]),
+  ...inFile('server/src/features/console-failures/console-failures.repo.ts', failures, [
+    [
+      'a failure that failed again is closed unseen',
+      "      .where('at', '<=', seen.lastAt)\n",
+      '',
+      'attending to a cause leaves a failure that failed again since it was seen',
+    ],
+  ]),
+  ...inFile('server/src/features/console-failures/retries.repo.ts', failures, [
+    [
+      'a failure that was skipped stays in its retry',
+      "{ retryId: null })\n      .where('id'",
+      "{ retryOutcome: outcome })\n      .where('id'",
+      'that skipped a failure lets the next one have it, and both keep their numbers',
+    ],
+  ]),
   ...inFile(`${announcements}/forget-dismissals.ts`, told, [
     [
       'who put away what has just ended is forgotten at once',
