@@ -3,10 +3,12 @@ import { loadBatch, lookUpBatch } from './batch.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
 import { withLots } from './lots.ts';
+import { withSentIds } from './match.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { type EarlierLoads, recountedRecords, refusedCounts } from './refused-counts.ts';
+import { stockModel } from './stock.ts';
 
 /** A sheet that is loaded, with what its columns are. */
 export interface LoadSheet {
@@ -35,15 +37,20 @@ export async function loadNext(
   await loadBatch(odoo, { columns, job, records: sendable }, lookup, tracker);
 }
 
-/** @returns the records that are left, with the ids of their lots */
+/**
+ * Rejects counts, but none that Odoo has from an interrupted load: a revert must know of it.
+ * @returns the records that are left, with the ids of their lots
+ */
 async function countsToSend(
   odoo: OdooInstance,
   sheet: LoadSheet,
-  records: readonly ResolvedRecord[],
+  all: readonly ResolvedRecord[],
   tracker: LoadTracker,
   earlier: EarlierLoads,
 ): Promise<ResolvedRecord[]> {
   const { job, columns, named } = sheet;
+  if (job.model !== stockModel) return [...all];
+  const records = await withSentIds(odoo.client, job, all);
   const countSheet = { model: job.model, paths: job.paths, columns, named };
   const { refused, tracked } = await refusedCounts(odoo, countSheet, records, earlier.createdWithoutType);
   // Reported at once: the next attempt finds them tracked already.

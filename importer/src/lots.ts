@@ -5,6 +5,7 @@ import { createLots, dateLots, expiryField, keepLots, lotKey, lotsOf, type Named
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import { isSent } from './record.ts';
 import { problemOfName } from './row-problems.ts';
 import { stockModel } from './stock.ts';
 
@@ -62,7 +63,7 @@ export async function withLots(
   const lots = await settleLots(odoo, job, wanted, tracker);
   for (const record of records) {
     const lot = lotOf(record, places);
-    const id = lot === null ? undefined : (lots.known.get(lotKey(lot))?.id ?? lots.created.get(lotKey(lot)));
+    const id = lot === null ? undefined : idOfLot(record, lot, lots);
     if (lot !== null && id === undefined) {
       const reason = refusalOf(lot, record.originalCells[0]?.[places.product] ?? '', lots);
       const problem = problemOfName(sheet.columns, record.row, 'lot_id', lot.name, reason);
@@ -75,6 +76,16 @@ export async function withLots(
     result.records.push(withCells(record, [...lotCell, [places.expiry, '']]));
   }
   return { ...result, created: lots.created.size, byLots: lots.byLots };
+}
+
+/** The lot of a count; undefined where it is not in Odoo, or its product has no lots now and the count was not sent. */
+function idOfLot(
+  record: ResolvedRecord,
+  lot: NamedLot,
+  { known, created, without }: SettledLots,
+): number | undefined {
+  if (without.has(lot.productId) && !isSent(record)) return undefined;
+  return known.get(lotKey(lot))?.id ?? created.get(lotKey(lot));
 }
 
 /** Columns of a count, by their place; -1 for a column that it lacks. */
@@ -106,8 +117,8 @@ async function settleLots(
     wanted.map(({ productId }) => productId),
     tracker,
   );
+  const known = await lotsOf(odoo, wanted);
   const possible = wanted.filter(({ productId }) => !without.has(productId));
-  const known = await lotsOf(odoo, possible);
   const missing = possible.filter((lot) => !known.has(lotKey(lot)));
   const { ids: created, refusals } = await createLots(odoo, job, missing, tracker);
   const undated = possible.flatMap((lot) => {

@@ -168,6 +168,24 @@ function companyOfPerson(
   return (row, record) => record.is_company === true && inCompany.has(row);
 }
 
+/**
+ * The records; those that an interrupted load created have the ids that Odoo gave them without an answer.
+ *
+ * @throws OdooError
+ */
+export async function withSentIds(
+  client: OdooClient,
+  job: LoadJob,
+  records: readonly ResolvedRecord[],
+): Promise<ResolvedRecord[]> {
+  const lost = records.filter(({ state, odooId }) => state === 'sending' && odooId === null);
+  const found = await byExternalId(client, job, lost);
+  return records.map((record) => {
+    const match = found.get(record.row);
+    return match === undefined ? record : { ...record, odooId: match.odooId };
+  });
+}
+
 async function byExternalId(
   client: OdooClient,
   job: LoadJob,

@@ -23,6 +23,10 @@ export interface ImportRecord {
   rows: number[];
 }
 
+/** Whether an interrupted load was sending a record that Odoo has. */
+export const isSent = ({ state, odooId }: Pick<ImportRecord, 'state' | 'odooId'>): boolean =>
+  state === 'sending' && odooId !== null;
+
 /** The cells of a record, as the dry run checks them. */
 export type RecordCells = Pick<ImportRecord, 'row' | 'cells' | 'rows'>;
 

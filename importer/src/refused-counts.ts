@@ -5,6 +5,7 @@ import type { RejectedRecord } from './load-tracker.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import { isSent } from './record.ts';
 import { problemOfName } from './row-problems.ts';
 import { linkedId, stockModel } from './stock.ts';
 import { track, trackingOf } from './tracked-products.ts';
@@ -70,6 +71,7 @@ async function untrackedCounts(
   await track(odoo, templates);
   const settled = new Set(toTrack.map(([id]) => id));
   const problems = records.flatMap((record): [number, RowProblem][] => {
+    if (isSent(record)) return [];
     const id = productOf(record);
     const kind = tracking.get(id)?.kind;
     if (kind === undefined || kind === 'tracked' || settled.has(id)) return [];
@@ -143,7 +145,10 @@ async function quantsOf(
     : client.searchRead(stockModel, domain, fields, { context: { active_test: false } });
 }
 
-/** Counts of what an earlier row of the batch counts too, under whatever name: Odoo would keep neither. */
+/**
+ * Counts of what another row of the batch counts too, under whatever name: Odoo would keep neither. The one that
+ * was sent stays, else the first.
+ */
 function repeatedCounts(
   { columns, named }: CountSheet,
   product: ReferenceColumn,
@@ -152,7 +157,9 @@ function repeatedCounts(
   const places = named.filter(({ path }) => stockCountKey.includes(path));
   const first = new Map<string, number>();
   const repeated = new Map<number, RowProblem>();
-  for (const { row, cells, originalCells, unknownNames } of records) {
+  const sentFirst = records.toSorted((one, other) => Number(isSent(other)) - Number(isSent(one)));
+  for (const record of sentFirst) {
+    const { row, cells, originalCells, unknownNames } = record;
     // Of a name that Odoo does not have, there is no id to compare.
     if (unknownNames.length > 0) continue;
     const key = places.map(({ at }) => cells[0]?.[at] ?? '').join(' ');
@@ -161,6 +168,7 @@ function repeatedCounts(
       first.set(key, row);
       continue;
     }
+    if (isSent(record)) continue;
     const name = originalCells[0]?.[product.at] ?? '';
     repeated.set(row, problemOfName(columns, row, product.path, name, duplicateKeyMessage(name, before)));
   }

@@ -150,6 +150,64 @@ test.each([
   },
 );
 
+describe('a count whose answer was lost is in Odoo, whatever would be said of it now', () => {
+  /** Sends a count of a product, of which Odoo stores the quantity without an answer. */
+  async function lostCount(db: string, lot: string) {
+    const client = await clientOf(db, ['stock']);
+    const [product = 0] = await client.create('product.product', [
+      { name: 'Tuerca', default_code: 'T-1', is_storable: true, tracking: lot ? 'lot' : 'none' },
+    ]);
+    const [place] = await client.searchRead(
+      'stock.location',
+      [['usage', '=', 'internal']],
+      ['complete_name'],
+    );
+    const at = String(place?.complete_name);
+    const paths = ['product_id', 'location_id', 'inventory_quantity', ...(lot ? ['lot_id'] : [])];
+    const sheet = sheetOf('stock.quant', paths, [
+      ['Tuerca', at, '5', lot],
+      ['T-1', at, '8', lot],
+    ]);
+    const [other, sent] = sheet.records;
+    if (!other || !sent) throw new Error('two records');
+    if (lot) await client.create('stock.lot', [{ name: lot, product_id: product }]);
+    odoo.setMode(db, 'dies-after-load');
+    await expect(load(client, { ...sheet, records: [sent] })).rejects.toThrow();
+    odoo.setMode(db, null);
+    const [{ id: template } = { id: 0 }] = odoo.rows(db, 'product.template');
+    return { client, product, template: Number(template), sheet, other, sent };
+  }
+  const inside = { row: 3, action: 'created', before: [{ before: 0, after: 8 }] };
+
+  test('although its product is a service by now', async () => {
+    const { client, template, sheet, sent } = await lostCount('demo-lost-service', '');
+    await client.write('product.template', [template], { type: 'service', is_storable: false });
+    const { loaded, rejected } = await load(client, { ...sheet, records: [sent] });
+    expect(rejected).toEqual([]);
+    expect(loaded).toMatchObject([inside]);
+  });
+
+  test('although an earlier row counts the same', async () => {
+    const { client, sheet, other, sent } = await lostCount('demo-lost-repeated', '');
+    const { loaded, rejected } = await load(client, { ...sheet, records: [other, sent] });
+    expect(rejected.map(({ row }) => row)).toEqual([2]);
+    expect(loaded).toMatchObject([inside]);
+  });
+
+  test('although its product has stock and no lots by now', async () => {
+    const db = 'demo-lost-lot';
+    const { client, product, template, sheet, sent } = await lostCount(db, 'L-1');
+    await client.write('product.template', [template], { tracking: 'none' });
+    const [quant] = odoo.rows(db, 'stock.quant');
+    await client.create('stock.quant', [
+      { product_id: product, location_id: Number(quant?.location_id), quantity: 3 },
+    ]);
+    const { loaded, rejected } = await load(client, { ...sheet, records: [sent] });
+    expect(rejected).toEqual([]);
+    expect(loaded).toMatchObject([inside]);
+  });
+});
+
 test('counts of two products that Odoo does not have are not told to be the same', async () => {
   const client = await clientOf('demo-two-unknown', ['stock']);
   const [place] = await client.searchRead('stock.location', [['usage', '=', 'internal']], ['complete_name']);
