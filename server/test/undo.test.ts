@@ -15,12 +15,13 @@ import {
 } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { contactsSample } from '@atrio/spreadsheets/samples';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOdooClient } from '../../odoo/src/connect.ts';
 import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { makeHome, until } from './harness.ts';
+import { odooBehind } from './odoo-behind.ts';
 import { launchAtrio } from './process.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import { ended, type Job, messages, prepareJob, progressOf, runJob, startJob, uploadFiles } from './work.ts';
@@ -396,6 +397,34 @@ describe('undoing an import', () => {
     expect(await undone(customer, documentId)).toMatchObject({ state: 'done', restored: 1, kept: 0 });
     expect(stock()).toEqual([[5, false]]);
     expect(odoo.rows(db, 'stock.move').length).toBe(moves);
+  });
+
+  test('with the products go the counts whose answer was lost', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-counts-lost';
+    let stands: 'before' | 'away' | 'back' = 'before';
+    const between = await odooBehind(odoo.url, async (call) => {
+      if (stands === 'away') return { status: 502, headers: {} };
+      if (stands === 'before' && call.includes('"action_apply_inventory"')) stands = 'away';
+      return null;
+    });
+    onTestFinished(between.stop);
+    const products = ['Nombre', 'Código', 'Tipo'];
+    const sheets = [
+      { name: 'Productos', rows: [products, ['Pala', 'P-1', 'Almacenable']] },
+      { name: 'Existencias', rows: [['Producto', 'Cantidad contada'] as (string | number)[], ['P-1', 5]] },
+    ];
+    const files = [{ fileName: 'Inventario.xlsx', bytes: writeWorkbook(sheets) }];
+    const { progress } = await runJob(customer, { url: between.url, db, apps: ['stock'], files });
+    expect(progress, messages(progress)).toMatchObject({ status: 'failed' });
+    stands = 'back';
+    const stock = () => odoo.rows(db, 'stock.quant').map(({ quantity }) => quantity);
+    expect(stock()).toEqual([5]);
+    const [first = '', second = ''] = progress.files.map(({ id }) => id);
+    await customer.ok(undoImport, { params: { documentId: first } });
+    expect(await undone(customer, first)).toMatchObject({ state: 'done', archived: 1 });
+    expect(stock()).toEqual([0]);
+    expect(await undone(customer, second)).toMatchObject({ state: 'done', restored: 1, kept: 0 });
   });
 
   test('nothing is changed when the instance points to another database now', async () => {

@@ -36,9 +36,12 @@ export async function takeBackFor(
   for (;;) {
     const records: RevertRecord[] = await undoRepo(db).next(importId, batchRecords, below);
     if (!records.length) return 0;
+    const hasCounts =
+      removesStockedProducts(model ?? '', records) && (await undoRepo(db).hasCounts(importId));
+    if (hasCounts) await settleCounts(engine, { db }, importId);
     failPoint('undo:before');
     const results = await engine.persist('load', async (odoo) => [
-      ...(await takeBackCountsOf({ db }, odoo, importId, model ?? '', records)),
+      ...(hasCounts ? await takeBackCountsOf({ db }, odoo, importId, model ?? '', records) : []),
       ...(await revertRecords(odoo, model ?? '', records, {
         created: (other, ids) => undoRepo(db).createdBeside(importId, other, ids),
         paths,
@@ -56,6 +59,11 @@ export async function takeBackFor(
   }
 }
 
+/** Looks in Odoo for the counts of the same installation that were being sent when the load ended. */
+async function settleCounts(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<void> {
+  for (const id of await undoRepo(db).sendingCounts(importId)) await settleSending(engine, { db }, id);
+}
+
 /**
  * First undoes the stock counts of these products by the same installation, so that none is archived with
  * stock that we counted.
@@ -67,7 +75,6 @@ async function takeBackCountsOf(
   model: string,
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
-  if (!removesStockedProducts(model, records) || !(await undoRepo(db).hasCounts(importId))) return [];
   const counts = await undoRepo(db).countsOn(importId, await quantsOfProducts(odoo.client, model, records));
   return counts.length ? revertRecords(odoo, stockModel, counts) : [];
 }

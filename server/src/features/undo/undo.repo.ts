@@ -126,6 +126,16 @@ export const undoRepo = repo((db) => {
     hasCounts: async (importId: number): Promise<boolean> =>
       (await countsBeside(importId).select('row').limit(1).executeTakeFirst()) !== undefined,
 
+    /** The imports of the same installation with counts that were being sent when the load ended. */
+    sendingCounts: async (importId: number): Promise<number[]> => {
+      const rows = await countsBeside(importId)
+        .select('importRecords.importId')
+        .distinct()
+        .where('importRecords.state', '=', 'sending')
+        .execute();
+      return rows.map((row) => row.importId);
+    },
+
     /** Counts of these quants by other sheets of the same installation that have not been undone. */
     countsOn: async (importId: number, quantIds: number[]) => {
       const rows = await countsBeside(importId)
