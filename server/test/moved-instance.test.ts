@@ -1,5 +1,6 @@
 import {
   answerDecisions,
+  cancelInstallation,
   getReceipt,
   listDecisions,
   listRejectedRows,
@@ -8,13 +9,15 @@ import {
 } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import { expect, test } from 'vitest';
-import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { contactsSample } from '@atrio/spreadsheets/samples';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoLogin, demoPassword, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { sql } from './sql.ts';
 import { startWithOdoo } from './with-odoo.ts';
 import {
   ended,
+  instanceInput,
   type Job,
   messages,
   newInstallation,
@@ -68,7 +71,7 @@ async function answer(
   customer: Client,
   documentId: string,
   value: string,
-  how: { action: 'use' | 'create'; useId?: number },
+  how: { action: 'use' | 'create' | 'blank'; useId?: number },
 ) {
   const { id = '' } = (await decided(customer, documentId)).find((one) => one.value === value) ?? {};
   await customer.ok(answerDecisions, { params: { documentId }, body: { answers: [{ id, ...how }] } });
@@ -107,6 +110,28 @@ test('names are matched anew where the instance was changed to another database 
   ).toEqual([[real, 'Por visitar']]);
 });
 
+test('files are read again for the fields of the database to which the instance was changed', async () => {
+  const nineteen = await startOdoo({ version: 19, delayScale: 0.02 });
+  onTestFinished(() => nineteen.stop());
+  const [before, now] = ['demo-moved-fields', 'demo-moved-fields-19'];
+  const customer = await atrio.customer();
+  const rows = [
+    ['Oportunidad', 'Celular', 'Vendedor'],
+    ['Techo nuevo', '5555-1111', 'Pedro'],
+  ];
+  const files = [{ fileName: 'CRM.xlsx', bytes: writeWorkbook([{ name: 'Prospectos', rows }]) }];
+  const job = await runJob(customer, { url: odoo.url, db: before, apps: ['crm'], files });
+  expect(job.progress.files).toMatchObject([{ pending: 1 }]);
+  await customer.ok(updateInstance, {
+    params: { documentId: job.instance.documentId },
+    body: { data: instanceInput({ baseUrl: nineteen.url, databaseName: now }) },
+  });
+  // Leads of Odoo 19 have no field for mobile phones.
+  const done = await answer(customer, job.installation.documentId, 'Pedro', { action: 'blank' });
+  expect(done, messages(done)).toMatchObject({ status: 'completed', files: [{ loaded: 1 }] });
+  expect(nineteen.rows(now, 'crm.lead')).toMatchObject([{ name: 'Techo nuevo', phone: '5555-1111' }]);
+});
+
 test('records that a plan names are forgotten where the instance was changed before the start', async () => {
   const [tests, real] = ['demo-moved-plan-tests', 'demo-moved-plan-real'];
   await withTags(tests, ['Urgente']);
@@ -130,6 +155,32 @@ test('records that a plan names are forgotten where the instance was changed bef
   expect(progress, messages(progress)).toMatchObject({ status: 'inProgress', result: { decisions: 1 } });
   expect(await decided(customer, documentId)).toMatchObject([{ value: 'Prisa', answer: null }]);
   expect(odoo.rows(real, 'crm.lead')).toEqual([]);
+});
+
+test('a plan for another database than the one that has rows of another app is refused', async () => {
+  const db = 'demo-moved-other-app';
+  const customer = await atrio.customer();
+  const file = leads(['Portón', 'Por visitar', '']);
+  const files = [contactsSample({ rows: 2 }), file];
+  const job = await runJob(customer, { url: odoo.url, db, apps: ['contacts', 'crm'], files });
+  const { documentId } = job.installation;
+  expect(job.progress.files).toMatchObject([{ loaded: 2 }, { pending: 1 }]);
+  await customer.ok(cancelInstallation, { params: { documentId } });
+  await move(customer, job, 'demo-moved-other-app-on');
+  const fields = ['name', 'stage_id', 'tag_ids'];
+  const sheet = {
+    sheet: 'Prospectos',
+    model: 'crm.lead',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [{ field: 'stage_id', value: 'Por visitar', action: 'use' as const, use: 'Nuevo', useId: 1 }],
+  };
+  const planned = { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } };
+  const { status, error } = await customer.refused(setImportPlan, planned);
+  expect([status, error.message]).toEqual([
+    409,
+    expect.stringContaining(`Esta instalación empezó en la base de datos «${db}»`),
+  ]);
 });
 
 test('after the instance was changed, receipt and progress tell of the database that has the rows, without links', async () => {

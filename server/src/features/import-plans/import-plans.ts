@@ -10,14 +10,17 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
 import { renameFile } from '../files/files.ts';
 import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { checkPlan, type FieldPath, sheetProblem } from '../imports/plan-checks.ts';
-import { settleDatabase } from '../installations/database.ts';
+import { hasLoadedElsewhere, settleDatabase } from '../installations/database.ts';
 import { lockForFiles, ownInstallation } from '../installations/installations.ts';
+import type { Place } from '../instances/database-key.ts';
 import { findOwnInstance } from '../instances/instances.ts';
+import { otherDatabase } from '../runs/instance-client.ts';
 import { appHint } from './import-models.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
@@ -62,7 +65,7 @@ export async function setImportPlan(
     if (!(await lockForFiles(trx, installation.id))) throw alreadyStarted();
     if (await importPlansRepo(trx).hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     const namesRecords = sheets.some(({ references }) => references.some(({ useId }) => useId !== undefined));
-    if (instance && namesRecords) await settleDatabase(trx, { ...instance, ...installation });
+    if (instance && namesRecords) await settlePlace(trx, { ...instance, ...installation });
     const { appId, fileId, position } = file;
     await newImportsRepo(trx).setSheets(
       { installationId: installation.id, appId, fileId, position },
@@ -73,6 +76,14 @@ export async function setImportPlan(
     for (const [model, choice] of decided) await memory.remember(customer.userId, app, model, choice);
   });
   return { data: { app, sheets: ordered } };
+}
+
+/** The names of the plan mean records of the database to which the instance points now. @throws conflict */
+async function settlePlace(trx: Handle, installation: Place & { id: number }): Promise<void> {
+  if (await hasLoadedElsewhere(trx, installation)) {
+    throw new AppError('conflict', 'other database', otherDatabase(installation.target ?? '').message);
+  }
+  await settleDatabase(trx, installation);
 }
 
 const alreadyStarted = () => new AppError('conflict', 'already started', texts.alreadyStarted);

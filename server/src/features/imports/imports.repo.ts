@@ -240,6 +240,25 @@ export const importsRepo = repo((db) => ({
       .where('id', '=', id)
       .execute(),
 
+  /** Files that were read wait to be read again, except those whose rejected rows a correction loads. */
+  readAgain: (installationId: number) =>
+    db
+      .updateTable('imports')
+      .set({ state: 'waiting', updatedAt: now() })
+      .where('installationId', '=', installationId)
+      .where('state', 'in', ['loading', 'done'])
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('imports as corrections')
+              .select('corrections.id')
+              .whereRef('corrections.continuesId', '=', 'imports.id'),
+          ),
+        ),
+      )
+      .execute(),
+
   /**
    * Counts the rows from the states of the records, which are the reliable source.
    * @returns rows still to send

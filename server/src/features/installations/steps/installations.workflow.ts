@@ -4,15 +4,14 @@ import type { Needs } from '../../../context.ts';
 import type { FairQueue } from '../../../lib/fair-queue.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import { databaseKey, isElsewhere } from '../../instances/database-key.ts';
+import { databaseKey } from '../../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunParts, type RunSubject } from '../../runs/durable-run.ts';
 import { createEngine, type Engine, type EngineParts } from '../../runs/engine.ts';
 import { otherDatabase } from '../../runs/instance-client.ts';
 import { OdooAway, RunCancelled } from '../../runs/run-errors.ts';
 import { installationRun } from '../../runs/turns.ts';
-import { settleDatabase } from '../database.ts';
+import { hasLoadedElsewhere, settleDatabase } from '../database.ts';
 import { cancelInstallation, endInstallation } from '../end.ts';
-import { engineRepo } from '../engine.repo.ts';
 import { texts as installationTexts } from '../texts.ts';
 import { connect } from './connect.ts';
 import { finish } from './finish.ts';
@@ -111,10 +110,8 @@ async function roundAfter(
 
 /** Locks the Odoo database: nobody else works on it from here. */
 async function lockDatabase(engine: Engine, { db }: Needs<'db'>): Promise<null> {
-  const { installationId } = engine;
   const row = await engine.installation();
-  if (isElsewhere(row) && (await engineRepo(db).hasLoaded(installationId)))
-    throw otherDatabase(row.target ?? '');
+  if (await hasLoadedElsewhere(db, row)) throw otherDatabase(row.target ?? '');
   // Other work on this database, under another address of the instance, has not ended yet.
   if (!(await engine.lock(databaseKey(row)))) throw new OdooAway(1000);
   await db.transaction((trx) => settleDatabase(trx, row));
