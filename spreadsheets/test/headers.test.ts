@@ -25,7 +25,6 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Original source': 'source_id',
   'Provincia fact.': 'state_id',
   'Limite Q': 'credit_limit',
-  'NIT o DUI': 'vat',
   'Tel. encargado': 'phone',
   'Correo encargado': 'email',
   'No. parte': 'default_code',

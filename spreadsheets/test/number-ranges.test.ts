@@ -42,3 +42,21 @@ test('hours of a task are not negative', () => {
     [],
   ]);
 });
+
+test.each<[string, (string | number)[], (string | number)[], string[]]>([
+  ['fractions', [0.6, 0.25, 1], ['60', '25', '100'], []],
+  ['percentages', [60, 90, 100], ['60', '90', '100'], []],
+  ['percentages with a sign', ['60%', '0.5%', '1.4%'], ['60', '0.5', '1.4'], []],
+  ['a fraction among percentages', [60, 0.6, 90], ['60', '60', '90'], ['«0.6» entra como 60 %.']],
+  ['a number just above one', [60, 1.4, 90], ['60', '1.4', '90'], ['«1.4» entra como 1.4 %.']],
+  ['that among fractions', [0.6, 1.4, 0.25], ['60', '1.4', '25'], ['«1.4» entra como 1.4 %.']],
+  ['one and two percent', [1, 2, 90], ['100', '2', '90'], ['«1» entra como 100 %.']],
+])('probabilities: %s', (_, cells, values, told) => {
+  const rows = [['Oportunidad', 'Probabilidad'], ...cells.map((cell, at) => [`Techo ${at}`, cell])];
+  const file = prepared(rows, { model: 'crm.lead' });
+  const at = file.fieldNames.indexOf('probability');
+  expect(file.rows.map((row) => row.values[at])).toEqual(values);
+  expect(file.rows.flatMap(({ doubts = [] }) => doubts.map(({ reason }) => reason))).toEqual(
+    told.map((sentence) => `${sentence} Si es otro porcentaje, corrígelo.`),
+  );
+});

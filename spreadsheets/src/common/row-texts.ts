@@ -65,6 +65,8 @@ export const rowTexts = {
   },
   range: {
     percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    fraction: (shown: string, read: string) =>
+      `«${shown}» entra como ${read} %. Si es otro porcentaje, corrígelo.`,
     discount: 'El descuento es mayor que el monto de la línea.',
     positive: 'No puede ser menos que cero.',
   },

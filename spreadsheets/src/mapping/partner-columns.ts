@@ -77,6 +77,11 @@ function readByValues(
   else if (field === 'title' && values.length > 0 && !every(isHonorific))
     leave('Título', { offer: 'function' });
   else if (field === null && isHonorific(header)) takeIfFree('title');
+  else if (
+    field === null &&
+    (namesTaxNumber(header) || (saysIdentity.test(header) && every(isIdentityNumber)))
+  )
+    takeIfFree('vat');
   else if (field === 'ref' && kind === 'phone') leave('Referencia');
   else if (isPostalCode(claim, claims) && every((text) => /^\d{4,5}$/.test(text))) takeIfFree('zip');
   else if (field === 'ref' && arePlaces(values)) leave('Referencia', { offer: 'comment' });
@@ -85,6 +90,26 @@ function readByValues(
   else if (field === 'name' && every((text) => groupWord.test(foldedText(text))))
     leave('Nombre', { offer: 'category_id' });
 }
+
+const taxNumberWords = new Set(['nit', 'ruc', 'rtn', 'rfc', 'cif', 'nif', 'rut', 'cuit']);
+const identityWords = new Set(['dui', 'dpi', 'cui', 'dni', 'cedula', 'identidad', 'ci', 'cc']);
+
+/** «NIT / DUI», «RUC o cédula»: the tax number of a firm, or the number of a person that is one as well. */
+function namesTaxNumber(header: string): boolean {
+  const words = foldedText(header)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && word !== 'o' && word !== 'y');
+  return (
+    words.length > 1 &&
+    words.some((word) => taxNumberWords.has(word)) &&
+    words.every((word) => taxNumberWords.has(word) || identityWords.has(word))
+  );
+}
+
+/** Where a person has no other tax number: in Ecuador, Costa Rica, Panama, Nicaragua and the Dominican Republic. */
+const saysIdentity = /^\W*c[eé]dula(?: de (?:identidad|ciudadan[ií]a))?\W*$/i;
+const isIdentityNumber = (text: string): boolean =>
+  /^[\d\s.-]{7,20}[a-z]?$/i.test(text) && /^\d{7,14}$/.test(text.replace(/\D/g, ''));
 
 /** Whether «CODIGO» may be the postal code: in Aspel it is, beside the code of the customer in «CLAVE». */
 const isPostalCode = (claim: FieldClaim, claims: readonly FieldClaim[]): boolean =>

@@ -119,6 +119,8 @@ export function cellReader(
       return discount.percent;
     }
     const ranged = discount ?? applyRange(range, value, cell);
+    if ('doubt' in ranged && ranged.doubt !== undefined)
+      doubt(prepared, cellProblem(row, target, cell, ranged.doubt, 'number'));
     if ('value' in ranged) return convertPrice(target, ranged.value, row);
     prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
     return '';

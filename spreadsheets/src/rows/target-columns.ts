@@ -12,6 +12,7 @@ import {
   type SeparatorContext,
 } from '../values/decimal-separators.ts';
 import { isGender, readLetterM } from '../values/genders.ts';
+import { hasPercentages } from '../values/number-ranges.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
 import { describeTarget, type TargetField } from '../values/target-field.ts';
 import { areTaxAnswers, saysWhetherTaxed } from '../values/tax-answers.ts';
@@ -84,6 +85,7 @@ export function targetColumns(
     if (context.tax !== undefined && saysWhetherTaxed(model, field) && areTaxAnswers(valuesOf()))
       target.taxIfYes = context.tax;
     if (target.isCountry) target.usesCodes = valuesOf().includes(target.country ?? defaultCountry);
+    if (target.range?.isPercent) target.range = { ...target.range, isMixed: hasPercentages(valuesOf()) };
     if (isGender(field)) readLetterM(target, label, valuesOf());
     return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
   });

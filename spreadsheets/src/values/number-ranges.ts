@@ -1,5 +1,7 @@
 import { texts } from '../common/texts.ts';
 import type { CellValue } from '../reader/workbook.ts';
+import { showCell } from './cell-text.ts';
+import { numberIn } from './numbers.ts';
 
 /** Numbers that a field may have, both ends included. */
 export interface NumberRange {
@@ -9,6 +11,8 @@ export interface NumberRange {
   isPercent?: true;
   /** 1 means 100 %, as 0.5 means 50 %: nobody means 1 %. */
   oneIsWhole?: true;
+  /** Only in a column with whole percentages too: in which a fraction may be a slip. */
+  isMixed?: boolean;
 }
 
 const positive: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
@@ -49,17 +53,27 @@ export const numberRangeOf = (model: string, field: string): NumberRange | null 
  *
  * @param value as `load()` takes it; not ''
  * @param cell as the sheet has it
- * @returns the value, or a Spanish sentence that says what is wrong
+ * @returns the value, with a Spanish sentence where the customer may have meant another one; or a sentence that says
+ *   what is wrong
  */
 export function applyRange(
   range: NumberRange,
   value: string,
   cell: CellValue,
-): { value: string } | { reason: string } {
+): { value: string; doubt?: string } | { reason: string } {
   const number = Number(value);
   if (number < range.min || number > range.max)
     return { reason: range.max === 100 ? texts.range.percent : texts.range.positive };
   const isFraction = number > 0 && (number < 1 || (number === 1 && range.oneIsWhole));
-  const isPart = range.isPercent && isFraction && !String(cell).includes('%');
-  return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
+  const isBare = !String(cell).includes('%');
+  const isPart = range.isPercent && isFraction && isBare;
+  const read = isPart ? String(Number((number * 100).toPrecision(12))) : value;
+  // Nobody means a probability of 1.4 %, and «0.6» below 60 and 90 may be a slip.
+  const isOdd = number > 1 && number < 2 && range.max === 100;
+  const mayBeSlip = range.oneIsWhole && isBare && (isOdd || (range.isMixed && isPart));
+  return mayBeSlip ? { value: read, doubt: texts.range.fraction(showCell(cell), read) } : { value: read };
 }
+
+/** Whether a column has percentages, and not only fractions of one. @param values as the sheet shows them */
+export const hasPercentages = (values: readonly string[]): boolean =>
+  values.some((value) => value.includes('%') || (numberIn(value, null) ?? 0) >= 2);
