@@ -97,3 +97,27 @@ describe('the total of a line', () => {
     expect(doubtsAbout(products, 'product.template').doubts).toEqual([]);
   });
 });
+
+describe('the total of a document in a column of its own', () => {
+  const told = (column: string, sum: number) =>
+    `«${column}» dice otra cosa: las líneas que se cargan de este documento suman ${sum}. Revísalas, y si falta cargar alguna columna.`;
+  test.each<[string, string[], number[], string | null]>([
+    ['that is their sum', ['Total factura'], [40], null],
+    ['with the tax', ['Total factura'], [44.8], null],
+    ['that is another one', ['Total factura'], [50], told('Total factura', 40)],
+    ['of other words', ['Monto total del documento (Q)'], [50], told('Monto total del documento (Q)', 40)],
+    ['beside that of the lines', ['Subtotal', 'Total'], [20, 50], told('Total', 40)],
+    ['that is right beside that of the lines', ['Subtotal', 'Total'], [20, 44.8], null],
+    ['of the lines with and without the tax', ['Subtotal', 'Total'], [20, 22.4], null],
+    ['that is no total of an invoice', ['Total pagado'], [50], null],
+  ])('%s', (_, headers, amounts, reasonTold) => {
+    const rows: CellInput[][] = [
+      ['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Precio', ...headers],
+      ['P-1', 'Ana', 'Foco', 2, 10, ...amounts],
+      ['P-1', 'Ana', 'Cinta', 1, 20, ...amounts],
+    ];
+    expect(doubtsAbout(rows).doubts.map(([row, , , why]) => [row, why])).toEqual(
+      reasonTold === null ? [] : [[2, reasonTold]],
+    );
+  });
+});

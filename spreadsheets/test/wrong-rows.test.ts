@@ -298,3 +298,68 @@ test('the delivery of a task is its deadline where days stand below it', () => {
     ...['project_id', 'name', 'planned_date_begin', 'date_deadline', 'allocated_hours'],
   ]);
 });
+
+describe('numbers of identity', () => {
+  const told = (header: string, number: string, model = 'hr.employee') =>
+    toldIn(`Nombre | ${header}\n Ana | ${number}`, model, 'GT');
+  test.each([
+    ['DPI', '123456789012', 'tiene 12 cifras, y un DPI tiene 13'],
+    ['No. de DPI', '1234 56789 01012', 'tiene 14 cifras, y un DPI tiene 13'],
+    ['CUI', '1234-56789-010', 'tiene 12 cifras, y un CUI tiene 13'],
+    ['DUI', '0123456-7', 'tiene 8 cifras, y un DUI tiene 9'],
+  ])('%s %s %s', (header, number, what) => {
+    expect(told(header, number)).toEqual([
+      `2 | ${header} | text | warning | «${number}» ${what}. Revísalo.`,
+    ]);
+  });
+
+  test.each([
+    ['DPI', '1234567890101'],
+    ['DPI', '1234 56789 0101'],
+    ['DUI', '01234567-8'],
+    ['DPI', 'A-1 12345'],
+    ['DPI', '123456'],
+    ['Identificación', '123456789012'],
+  ])('%s %s is right, or something else', (header, number) => {
+    expect(told(header, number)).toEqual([]);
+  });
+});
+
+test.each<[string, string[]]>([
+  ['1O1-01', ['1O1-01 → 101-01']],
+  ['11l-02', ['11l-02 → 111-02']],
+  ['110.O1.3', ['110.O1.3 → 110.01.3']],
+  // Letters that belong to a code.
+  ['101-IVA', []],
+  ['A101-01', []],
+  ['1O1-IVA', []],
+  ['101-01', []],
+])('letters for digits in the code of an account: %s', (code, proposals) => {
+  const rows = [
+    ['Código', 'Nombre', 'Tipo'],
+    [code, 'Caja', 'Banco y efectivo'],
+  ];
+  const { rows: found } = prepared(rows, { model: 'account.account' });
+  const told = found.flatMap(({ doubts = [] }) => doubts.filter(({ kind }) => kind === 'signs'));
+  expect(told.map(({ value, proposal }) => `${value} → ${proposal}`)).toEqual(proposals);
+});
+
+test('an account with amounts on both sides is told', () => {
+  const rows = [
+    ['Cuenta', 'Nombre', 'Debe', 'Haber'],
+    ['1101', 'Caja', 500, null],
+    ['1102', 'Bancos', 300, 200],
+    ['1103', 'Caja chica', 100, 0],
+    ['2101', 'Proveedores', null, 700],
+  ];
+  const { rows: found } = prepared(rows, { model: 'account.account' });
+  expect(
+    found.flatMap(({ doubts = [] }) => doubts.map(({ row, column, reason }) => [row, column, reason])),
+  ).toEqual([
+    [
+      3,
+      'D',
+      'La cuenta tiene montos en «Debe» y en «Haber», y un saldo va en uno solo. Si son los movimientos del período, carga el saldo.',
+    ],
+  ]);
+});

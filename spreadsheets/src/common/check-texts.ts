@@ -107,6 +107,8 @@ export const checkTexts = {
       `A «${value}» parece faltarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
     phoneHasDigitMore: (value: string, digits: number) =>
       `A «${value}» parece sobrarle una cifra: los teléfonos de ese país tienen ${digits}. Revísalo.`,
+    identityDigits: (value: string, name: string, count: number, digits: number) =>
+      `«${value}» tiene ${count} cifras, y un ${name} tiene ${digits}. Revísalo.`,
     mistypedEmail: (value: string) =>
       `El correo «${value}» parece tener un error después de la arroba. Revísalo: así no llegaría nada.`,
     zip: (value: string, length: number, lost: number) =>

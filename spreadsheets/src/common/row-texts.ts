@@ -125,6 +125,9 @@ export const rowTexts = {
       'La fila dice que la tarea está terminada o cancelada: entra así, como la guarda Odoo, y no entre las que siguen abiertas.',
     otherType: (value: string, label: string) =>
       `Por su nombre y sus grupos, esta cuenta parece de tipo «${label}» y no solo «${value}».`,
+    letterForDigit: (code: string) => `En «${code}» hay una letra donde parece ir una cifra. Revísalo.`,
+    bothSides: (debit: string, credit: string) =>
+      `La cuenta tiene montos en «${debit}» y en «${credit}», y un saldo va en uno solo. Si son los movimientos del período, carga el saldo.`,
     creditBalance: (value: string) =>
       `Por su tipo, el saldo de esta cuenta suele ser acreedor, y Odoo lo lleva con signo menos: «${value}» quedaría como deudor.`,
     nearestLevel: (value: string, label: string, header: string) =>

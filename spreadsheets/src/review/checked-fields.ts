@@ -32,6 +32,8 @@ export interface CheckedFields {
   ofPartner: Omit<CheckedFields['contacts'][number], 'at'>[];
   /** Their tax number, which stands in brackets before the name at `at`; null for none. */
   partnerNumber: CheckedField | null;
+  /** Documents of identity. */
+  identities: CheckedField[];
   /** The names of the records; of documents none, since theirs are numbers. */
   names: (CheckedField & { isOfPeople: boolean })[];
   /** The price of a product, and where its cost is, -1 where that is not loaded; null for no price. */
@@ -94,6 +96,7 @@ export function checkedFields(
       return kind === null ? [] : [{ field, column: columnLetters(column), header, kind }];
     }),
     partnerNumber: numberBesideName(columns, model, all),
+    identities: all.filter(({ field }) => field === 'identification_id' || field === 'vat'),
     names: isDocument(model)
       ? []
       : all

@@ -11,6 +11,7 @@ import type { CheckedField, CheckedFields } from './checked-fields.ts';
 import { RepeatedRecords } from './repeated-records.ts';
 import {
   doubtAboutContact,
+  doubtAboutIdentity,
   doubtAboutLinePrice,
   doubtAboutName,
   doubtAboutPrice,
@@ -61,6 +62,9 @@ export class RowDoubts {
     return [
       ...contacts.flatMap((place) =>
         doubt(row, place, (value) => doubtAboutContact(value, place.kind, country)),
+      ),
+      ...this.#fields.identities.flatMap((place) =>
+        doubt(row, place, (value) => doubtAboutIdentity(value, place.header)),
       ),
       ...this.#ofPartner(row),
       ...names.flatMap((place) => doubt(row, place, (value) => doubtAboutName(value, place.isOfPeople))),

@@ -1,5 +1,6 @@
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
+import { foldedText } from '../common/words.ts';
 import { hasWrongCheckDigit } from '../values/bank-values.ts';
 import { type ContactValue, saysNoValue, telephoneDoubt, wrongLength } from '../values/contact-values.ts';
 import type { ProblemKind } from '../values/normalised.ts';
@@ -78,6 +79,21 @@ function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt
   if (country !== 'GT') return { kind, reason: texts.check.taxNumberShape(number) };
   const isConsumer = /^consumidor(?:\s|final|$)/i.test(number);
   return { kind, reason: texts.check.nitShape(number), ...(isConsumer && { proposal: finalConsumer }) };
+}
+
+/** How many digits a document of identity has, by its name. */
+const identityDigits: Readonly<Record<string, number>> = { dpi: 13, cui: 13, dui: 9 };
+
+/** Doubts a number with a digit less or more than the document has that its header names. */
+export function doubtAboutIdentity(value: string, header: string): ValueDoubt | null {
+  const name = foldedText(header)
+    .split(/[^a-z]+/)
+    .find((word) => ownValue(identityDigits, word) !== undefined);
+  const digits = ownValue(identityDigits, name ?? '');
+  if (name === undefined || digits === undefined || !/^\d[\d\s-]{0,20}$/.test(value)) return null;
+  const count = value.replace(/\D/g, '').length;
+  if (Math.abs(count - digits) !== 1) return null;
+  return { kind: 'text', reason: texts.check.identityDigits(value, name.toUpperCase(), count, digits) };
 }
 
 /** What people type to try a program. */

@@ -6,6 +6,7 @@ import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { codeWithPoints } from '../values/account-codes.ts';
 import { saysOnlyClass } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
+import { letterForDigit, withDigits } from '../values/contact-values.ts';
 import { cellProblem, doubt, tellReading } from './row-problems.ts';
 import { accountTypeField } from './sheet-values.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -22,6 +23,8 @@ interface AccountReader {
   typeOfClass(record: RecordRow, target: TargetColumn, cell: CellValue): string | null;
   /** The code of an account as Odoo takes it, and reports the change; null where it needs none. */
   codeWithPoints(record: RecordRow, target: TargetColumn, given: string): string | null;
+  /** Proposes digits for the letters of a code that look like them: `1O1-01`. */
+  tellLetters(record: RecordRow, target: TargetColumn, cell: CellValue): void;
   /** Proposes the type that fits better: «Gasto» is a type, but depreciations have their own. */
   tellOtherType(record: RecordRow, target: TargetColumn, cell: CellValue, type: string): void;
   /** Proposes the balance below zero of a debt, of capital or of income: without its sign Odoo takes it for a debit. */
@@ -50,6 +53,14 @@ export function accountReader(model: string, typeOf?: (row: number) => string | 
       const [column, value] = [columnLetters(at), `${given} → ${code}`];
       tellReading(prepared, { as: 'code', column, header, value });
       return code;
+    },
+
+    tellLetters({ row, prepared }, target, cell) {
+      if (model !== accounts.model || target.field !== 'code') return;
+      const [code, proposal] = [showCell(cell).trim(), withDigits(showCell(cell).trim())];
+      if (!letterForDigit.test(code) || /\p{L}/u.test(proposal)) return;
+      const about = cellProblem(row, target, cell, texts.record.letterForDigit(code), 'signs');
+      doubt(prepared, { ...about, proposal });
     },
 
     tellOtherType({ row, prepared }, target, cell, type) {

@@ -81,6 +81,7 @@ export function cellReader(
       });
       return '';
     }
+    account.tellLetters(record, target, cell);
     const code = account.codeWithPoints(record, target, result.value);
     if (code !== null) return code;
     tellReadings(record, target, cell, result.value);

@@ -56,7 +56,7 @@ export function lineTotalChecker(
   model: string,
 ): (record: readonly RecordRow[]) => void {
   const fields = amountFields[model];
-  const total = mapping.find(({ field, header }) => field === null && isTotalHeader(header));
+  const totals = totalColumns(mapping);
   const place = (field: string | undefined) => targets.findIndex((target) => target.field === field);
   const [quantity, price, discount] = [
     place(fields?.quantity),
@@ -66,39 +66,92 @@ export function lineTotalChecker(
   const decimal = targets[price]?.decimal ?? null;
   // What is still owed of an invoice is less than its total.
   const isOwed = isBalance(targets[price]?.header ?? '');
-  if (total === undefined || price === -1 || isOwed) return () => undefined;
+  if (totals.length === 0 || price === -1 || isOwed) return () => undefined;
   return (record) => {
     const lines = record.flatMap((item) => {
-      const { row, prepared } = item;
-      const cell = row.cells[total.column] ?? null;
-      const stated = amountOf(cell, decimal);
-      const { values, problems } = prepared;
+      const { values, problems } = item.prepared;
       if (problems.length > 0 || (values[price] ?? '') === '') return [];
       const count = Number(values[quantity] || 1);
-      const loaded = count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100);
-      return [{ ...item, stated, loaded }];
+      return [{ ...item, loaded: count * Number(values[price]) * (1 - Number(values[discount] || 0) / 100) }];
     });
-    const wrong = lines.filter(({ stated, loaded }) => stated !== null && !areSame(stated, loaded));
-    const totals = [...new Set(lines.flatMap(({ stated }) => stated ?? []))];
-    const sum = lines.reduce((all, { loaded }) => all + loaded, 0);
-    const isOfDocument = lines.length > 1 && totals.length === 1 && areSame(totals[0] as number, sum);
-    if (isOfDocument) return;
-    const [first] = lines;
-    // Web shops state the total of an order in its first row only.
-    const isInFirstRow = lines.length > 1 && lines.slice(1).every(({ stated }) => stated === null);
-    if (isInFirstRow && first !== undefined && wrong.includes(first)) {
-      tell(first, texts.check.documentTotal(total.header, plainNumber(Math.round(sum * 100) / 100)));
-      return;
+    for (const total of totals) {
+      const stated = lines.map(({ row }) => amountOf(row.cells[total.column] ?? null, decimal));
+      if (total.isOfDocument) checkDocument(total, lines, lines.length === record.length ? stated : []);
+      else checkLines(total, lines, stated);
     }
-    for (const line of wrong)
-      tell(line, texts.check.lineTotal(total.header, plainNumber(Math.round(line.loaded * 100) / 100)));
   };
+}
 
-  function tell({ row, prepared }: RecordRow, reason: string): void {
-    if (total === undefined) return;
-    const at = { column: total.column, header: total.header, field: '' };
-    doubt(prepared, cellProblem(row, at, row.cells[total.column] ?? null, reason, 'line-total'));
-  }
+/** A column with the totals of lines or documents. */
+interface TotalColumn {
+  column: number;
+  header: string;
+  isOfDocument: boolean;
+}
+
+/** The first total of any kind, and the first one that can only be that of the document. */
+function totalColumns(mapping: readonly ColumnMapping[]): TotalColumn[] {
+  const left = mapping.filter(({ field }) => field === null);
+  const [first] = left.filter(({ header }) => isTotalHeader(header));
+  const ofDocument = left.find(
+    ({ header }) =>
+      documentTotalHeader.test(header.trim()) ||
+      (lineTotalHeader.test(first?.header.trim() ?? '') && wholeTotalHeader.test(header.trim())),
+  );
+  return [
+    ...(first === undefined ? [] : [{ ...first, isOfDocument: false }]),
+    ...(ofDocument === undefined || ofDocument === first ? [] : [{ ...ofDocument, isOfDocument: true }]),
+  ];
+}
+
+const documentTotalHeader =
+  /^(?:(?:valor |monto |importe )?total (?:de (?:la |el )?|del )?(?:factura|documento|pedido|orden|compra|venta|general)|gran total|(?:invoice|order|grand) total)(?: \(?[a-z$]{1,3}\)?)?$/i;
+/** «Total» is that of the document where another column has the totals of its lines. */
+const lineTotalHeader = /^(?:sub[ -]?total|importe|total (?:de )?l[ií]nea)\b/i;
+const wholeTotalHeader = /^total$/i;
+
+interface Line extends RecordRow {
+  /** What the line amounts to as it is loaded. */
+  loaded: number;
+}
+
+const sumOf = (lines: readonly Line[]): number => lines.reduce((all, { loaded }) => all + loaded, 0);
+
+function checkLines(total: TotalColumn, lines: readonly Line[], stated: readonly (number | null)[]): void {
+  const wrong = lines.filter((line, at) => {
+    const amount = stated[at] ?? null;
+    return amount !== null && !areSame(amount, line.loaded);
+  });
+  const [first] = lines;
+  const totals = new Set(stated.filter((amount) => amount !== null));
+  const isOfDocument = lines.length > 1 && totals.size === 1;
+  if (isOfDocument && [...totals].every((amount) => areSame(amount, sumOf(lines)))) return;
+  // Web shops state the total of an order in its first row only.
+  const isInFirstRow = lines.length > 1 && stated.slice(1).every((amount) => amount === null);
+  if (isInFirstRow && first !== undefined && wrong.includes(first)) tellDocument(total, first, lines);
+  else
+    for (const line of wrong)
+      tell(total, line, texts.check.lineTotal(total.header, plainNumber(cents(line.loaded))));
+}
+
+/** @param stated empty where a line of the document is not loaded */
+function checkDocument(total: TotalColumn, lines: readonly Line[], stated: readonly (number | null)[]): void {
+  const [amount, ...others] = new Set(stated.filter((one) => one !== null));
+  const [first] = lines;
+  if (first === undefined || amount === undefined || others.length > 0) return;
+  // Lines that amount to the same have their own totals there.
+  const areLines = lines.every(({ loaded }) => areSame(amount, loaded));
+  if (!areLines && !areSame(amount, sumOf(lines))) tellDocument(total, first, lines);
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+const tellDocument = (total: TotalColumn, first: Line, lines: readonly Line[]): void =>
+  tell(total, first, texts.check.documentTotal(total.header, plainNumber(cents(sumOf(lines)))));
+
+function tell({ column, header }: TotalColumn, { row, prepared }: Line, reason: string): void {
+  const at = { column, header, field: '' };
+  doubt(prepared, cellProblem(row, at, row.cells[column] ?? null, reason, 'line-total'));
 }
 
 export const isTotalHeader = (header: string): boolean =>

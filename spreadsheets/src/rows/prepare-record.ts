@@ -109,14 +109,14 @@ function completingSteps(
   { model, header, persons = [], isCompany }: RecordContext,
 ): RecordStep[] {
   const fillLimit = limitFiller(model, fieldNames, targets);
-  const fillSide = sideFiller(model, fieldNames);
+  const fillSide = sideFiller(model, fieldNames, targets);
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
     ({ head }) => fillLimit(head.row, head.prepared),
-    ({ head }) => fillSide(head.prepared.values),
+    ({ head }) => fillSide(head.prepared),
     ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
     ({ head }) => telephones?.mark(head.row, fieldNames, head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),

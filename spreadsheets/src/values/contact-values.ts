@@ -62,7 +62,9 @@ const addressLabels: Readonly<Record<'email' | 'website', RegExp>> = {
 };
 
 /** A letter that looks like a digit, between digits: `555O-0001`. */
-const letterForDigit = /\d[-\s.]?[OoIl][-\s.]?\d/;
+export const letterForDigit = /\d[-\s.]?[OoIl][-\s.]?\d/;
+/** Digits in place of the letters that look like them. */
+export const withDigits = (text: string): string => text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1');
 
 /**
  * Whether a text in a column of telephones is not one: an e-mail address, a date, an amount, a text with too
@@ -74,7 +76,7 @@ const letterForDigit = /\d[-\s.]?[OoIl][-\s.]?\d/;
 export function telephoneDoubt(text: string): { proposal?: string } | null {
   if (text.length > longestText) return null;
   if (letterForDigit.test(text)) {
-    const proposal = text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1');
+    const proposal = withDigits(text);
     return telephonePattern.test(proposal) ? { proposal } : {};
   }
   const digits = text.replace(/\D/g, '').length;
