@@ -308,9 +308,7 @@ describe('numbers of identity', () => {
     ['CUI', '1234-56789-010', 'tiene 12 cifras, y un CUI tiene 13'],
     ['DUI', '0123456-7', 'tiene 8 cifras, y un DUI tiene 9'],
   ])('%s %s %s', (header, number, what) => {
-    expect(told(header, number)).toEqual([
-      `2 | ${header} | text | warning | «${number}» ${what}. Revísalo.`,
-    ]);
+    expect(told(header, number)).toEqual([`2 | ${header} | text | warning | «${number}» ${what}. Revísalo.`]);
   });
 
   test.each([

@@ -13,6 +13,7 @@ import { quantitiesApart } from '../mapping/counted-apart.ts';
 import { documentCurrency } from '../mapping/document-currency.ts';
 import { formValues } from '../mapping/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import { projectOfSheet } from '../mapping/project-of-sheet.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { tellColumnsRead } from '../rows/columns-read.ts';
 import { currencyOfTitles } from '../rows/row-currency.ts';
@@ -142,12 +143,16 @@ export function outlineRows(
     const columns = tellColumnsRead(apart, choice.model, choice.fields, header, rows);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);
     const ofTitles = currencyOfTitles(rows, header.upperRow ?? header.row);
-    const values = {
+    const said = {
       ...(list === null ? documentCurrency(records, columns, choice.fields, choice.model, ofTitles) : {}),
       ...formValues(rows, header, columns, choice.fields, choice.model),
       ...list?.values?.(list.which, columns),
     };
-    const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, values);
+    const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, said);
+    const values = {
+      ...(titled === null ? projectOfSheet(about, rows, header, columns, choice.fields, choice.model) : {}),
+      ...said,
+    };
     const titles = titlesAbove(titled, records);
     return {
       ...empty,

@@ -30,7 +30,7 @@ const tellingWords: Readonly<Record<string, RegExp>> = {
   'account.move':
     /\b(?:facturas?|invoices?|por cobrar|por pagar|cobrad[oa]|vencimiento|notas? credito|nrc|credito fiscal|debito fiscal|gravad[oa]s?|sujetos? excluidos?|iva percibido|iva retenido)\b/,
   'project.task':
-    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|prior|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico)\b/,
+    /\b(?:tareas?|subtareas?|subitems?|subelementos|cronograma|timeline|actividad(?:es)?|prioridad|priority|prior|predecesoras?|renglon(?:es)?|partidas?|tecnico|mecanico|assignee|task id|section column)\b|^(?:person|people)$/,
 };
 
 const saysModel = (model: string, key: string): boolean =>

@@ -25,6 +25,7 @@ import { rowsHeld } from './rows-held.ts';
 import { nonRecordProblem, rowsToPrepare } from './rows-to-prepare.ts';
 import type { DelimitedColumns } from './split-rows.ts';
 import { defaultCountry } from './target-columns.ts';
+import { taskSectionFinder } from './task-sections.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
 export interface PrepareOptions
@@ -109,7 +110,10 @@ export function prepareRows(
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
       unused?.isInactive(row) === true ? { kind: 'note', reason: unusedReason } : null;
-    return (row) => saysClosed(row) ?? groupOf(row) ?? unusedIn(row);
+    const isSection = taskSectionFinder(model, mapping, options.firstRecords);
+    const sectionIn = (row: SheetRow): Closed | null =>
+      isSection(row) ? { kind: 'note', reason: texts.nonRecord.note } : null;
+    return (row) => saysClosed(row) ?? groupOf(row) ?? unusedIn(row) ?? sectionIn(row);
   }
 
   function* prepareSingleRows(items: Iterable<RowToPrepare>, closedAs: ClosedAs): Generator<PreparedRow> {
