@@ -39,6 +39,8 @@ describe('words in brackets that leave the field as it is', () => {
       product.template | Existencia (unidades) · Existencia (física) · Existencia (Bodega Central) | qty_available
       crm.lead | Monto (Q) · Monto (estimado) · Monto (moneda local) | expected_revenue
       crm.lead | Probabilidad (%) | probability
+      product.template | IVA (%) · Impuesto (12%) | taxes_id
+      sale.order | Descuento (%) | order_line/discount
       hr.employee | Fecha de nacimiento (dd/mm/aaaa) · Fecha de nacimiento (AAAA-MM-DD) | birthday
       sale.order | Fecha (dd/mm/aaaa) · Fecha (pedido) | date_order
       account.move | Fecha (emisión) | invoice_date

@@ -8,7 +8,7 @@ import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from '
 import { possibleHints } from './header-questions.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { isMovedQuantity } from './moved-quantities.ts';
-import { saysScale } from './scaled-amounts.ts';
+import { saysScale, saysShare } from './scaled-amounts.ts';
 import { spokenField } from './spoken-headers.ts';
 
 /**
@@ -58,6 +58,7 @@ export function unsureMatch(header: string, all: readonly FieldHint[], model: st
 const isSure = (header: string, { hint }: HeaderMatch, hints: readonly FieldHint[], model: string): boolean =>
   !isMovedQuantity(header, hint.field) &&
   !saysScale(header, hint) &&
+  !saysShare(header, hint) &&
   (headerIndexOf(hints).byKey.get(wordKey(header))?.hint === hint ||
     hasHarmlessBrackets(header, hint, hints, model));
 

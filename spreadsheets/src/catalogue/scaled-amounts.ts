@@ -8,3 +8,11 @@ const scale =
 /** Whether a header says that its amounts are thousands or millions. */
 export const saysScale = (header: string, { type }: FieldHint): boolean =>
   numbers.has(type) && scale.test(header);
+
+/** «Precio (%)»: a margin or a discount, and no amount. */
+export const saysOnlyPercent = (header: string): boolean =>
+  /[([]\s?(?:%|por ?ciento|porcentaje)\s?[)\]]/i.test(header);
+
+/** Whether a header of amounts says that it has percentages. */
+export const saysShare = (header: string, { type, measure }: FieldHint): boolean =>
+  (type === 'monetary' || measure === 'money') && saysOnlyPercent(header);

@@ -11,6 +11,7 @@ import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { matchExactly, matchHeader, offeredFields } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
+import { saysShare } from '../catalogue/scaled-amounts.ts';
 import { reasonHeader } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
@@ -217,6 +218,10 @@ function claimFromOwnLabel(
   model: string,
 ): ReturnType<typeof claimFromHeader> | null {
   if (key === '') return null;
+  const isShareOf = (name: string): boolean => {
+    const hint = findHint(model, name);
+    return hint !== null && saysShare(header, hint);
+  };
   const same = Object.entries(fields).filter(
     ([name, field]) =>
       wordKey(field.string) === key &&
@@ -227,6 +232,7 @@ function claimFromOwnLabel(
       !isSubfieldPath(name) &&
       name !== 'id' &&
       !neverLoaded.has(name) &&
+      !isShareOf(name) &&
       // «Ubicación» of a product is only searched by, and what is written into it is lost.
       (field.store !== false || field.readonly === true || findHint(model, name) !== null),
   );

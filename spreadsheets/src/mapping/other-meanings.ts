@@ -1,5 +1,6 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { saysOnlyPercent } from '../catalogue/scaled-amounts.ts';
 import { foldedText } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
@@ -34,6 +35,7 @@ export function meansOther(
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
   if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
   if (model === 'account.move' && path === 'ref' && bareCode.test(said)) return true;
+  if (isPrice.test(path) && saysOnlyPercent(header)) return true;
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
@@ -75,6 +77,8 @@ const bareCode = /^(?:cod|codigo|cve|clave)\.?$/;
 
 const namesThing = (path: string): boolean =>
   contactValueOf(path) === 'code' || /(?:^|\/)product_id$/.test(path);
+
+const isPrice = /(?:^|[/_])price(?:_unit)?$/;
 
 const isLimit = /^product_(?:min|max)_qty$/;
 /** How much there is, and not how much there should be. */
