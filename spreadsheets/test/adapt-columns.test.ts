@@ -29,6 +29,8 @@ test.each([
   ['hr.employee', 19, ['name', 'gender'], ['name', 'sex'], []],
   ['hr.employee', 18, ['name', 'wage'], ['name', null], ['wage']],
   ['hr.employee', 19, ['name', 'wage'], ['name', 'wage'], []],
+  ['hr.employee', 18, ['name', 'contract_date_end'], ['name', null], ['contract_date_end']],
+  ['hr.employee', 19, ['name', 'contract_date_end'], ['name', 'contract_date_end'], []],
   ['hr.employee', 18, ['name', 'contract_date_start'], ['name', null], ['contract_date_start']],
   ['hr.employee', 19, ['name', 'contract_date_start'], ['name', 'contract_date_start'], []],
   ['res.partner', 19, ['name', 'country_id/id', null], ['name', 'country_id/id', null], []],

@@ -44,6 +44,9 @@ test.each<[string, string, CellInput[], string | null]>([
   ['hr.employee', 'IGSS 4.83%', [188.37, 179.82, 289.8], null],
   ['hr.employee', 'IGSS', [188.37, 179.82, 289.8], null],
   ['hr.employee', 'Hijos', [2, 3, 1], 'children'],
+  ['hr.employee', 'Fin de contrato', ['31/12/2026', '30/06/2026', '31/12/2027'], 'contract_date_end'],
+  ['hr.employee', 'Fecha de salida', ['31/12/2026', '30/06/2026', '31/12/2027'], null],
+  ['hr.employee', 'Contrato', ['Indefinido', 'Plazo fijo', 'Indefinido'], null],
   ['hr.employee', 'Dirección', ['2 calle 1-20', '6 calle 5-82', '4 calle 3-3'], 'private_street'],
   ['crm.lead', 'Monto aprox', [45500, 79250, 165000], 'expected_revenue'],
 ])('%s: %s with %j is %s', (model, header, values, field) => {

@@ -28,6 +28,16 @@ export const personalFields: readonly FieldHint[] = [
     },
   ),
   field(
+    'contract_date_end',
+    'date',
+    ['Fecha de finalización del contrato'],
+    [
+      ...['Fin de contrato', 'Fecha de fin de contrato', 'Vencimiento de contrato', 'Vence contrato'],
+      ...['Fecha de vencimiento del contrato', 'Fecha final de contrato', 'Contract End Date'],
+    ],
+    { notInTemplate: true, offered: ['Fecha de fin', 'End Date', 'Hasta'] },
+  ),
+  field(
     'wage',
     'monetary',
     ['Salario'],

@@ -19,6 +19,7 @@ const versionDifferences: readonly {
   { model: 'stock.warehouse.orderpoint', field: 'qty_multiple', until: 18 },
   { model: 'hr.employee', field: 'sex', since: 19, instead: 'gender' },
   { model: 'hr.employee', field: 'contract_date_start', since: 19 },
+  { model: 'hr.employee', field: 'contract_date_end', since: 19 },
   { model: 'hr.employee', field: 'wage', since: 19 },
 ];
 
