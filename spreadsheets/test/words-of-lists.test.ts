@@ -256,6 +256,8 @@ test.each<[string, string, string, CellInput[], string]>([
 test.each<[string, string[], string]>([
   ['aisle, shelf and level', ['Pasillo', 'Estante', 'Nivel'], 'A-3-1'],
   ['the number of the shelf', ['Pasillo', 'No. de estante'], 'A-3'],
+  ['a branch and its shelf', ['Sucursal', 'Estante'], 'A/3'],
+  ['the branch behind the shelf', ['Estante', 'Nivel', 'Sucursal'], '1/A-3'],
   // Odoo knows its warehouses by their names.
   ['a warehouse', ['Bodega', 'Estante', 'Nivel'], 'A'],
 ])('the place of a count in several columns is one: %s', (_, headers, place) => {

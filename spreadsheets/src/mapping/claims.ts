@@ -15,7 +15,7 @@ export type ReasonKind = 'other-list' | 'person' | 'record-kind';
 export interface JoinedTo {
   column: number;
   field: string;
-  /** The texts go before those values, with a dash: the series of a document before its number. */
+  /** The texts go before those values, with a dash or the separator: the series of a document before its number. */
   isBefore?: boolean;
   /** What is written between those values and the texts; a space by default. */
   separator?: string;

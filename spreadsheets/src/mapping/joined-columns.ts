@@ -5,7 +5,7 @@ import { lineSeparator, loadedLines } from './address-lines.ts';
 import { type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
-import { joinedParts, separatorOf } from './joined-parts.ts';
+import { isBranch, joinedParts, separatorOf } from './joined-parts.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { substituteColumns } from './substitute-columns.ts';
 
@@ -84,15 +84,17 @@ function tellNames(claims: FieldClaim[], model: string): void {
 function tellParts(claims: FieldClaim[], model: string): void {
   for (const { whole, parts, kind } of joinedParts(claims, model)) {
     const say = kind === 'person' ? texts.mapping.buyer : texts.mapping.part;
-    const separator = separatorOf(kind);
-    const to = {
-      column: whole.column,
-      field: whole.field,
-      ...(kind === 'person' && { isFallback: true }),
-      ...(separator !== undefined && { separator }),
-      ...(kind === 'variant' && { isInBrackets: true }),
-    };
-    for (const part of parts) tell(claims, part.column, say(part.header, whole.header), to);
+    for (const part of parts) {
+      const separator = separatorOf(kind, part.header);
+      tell(claims, part.column, say(part.header, whole.header), {
+        column: whole.column,
+        field: whole.field,
+        ...(kind === 'person' && { isFallback: true }),
+        ...(separator !== undefined && { separator }),
+        ...(kind === 'place' && isBranch(part.header) && { isBefore: true }),
+        ...(kind === 'variant' && { isInBrackets: true }),
+      });
+    }
   }
 }
 

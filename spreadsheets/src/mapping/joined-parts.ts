@@ -40,6 +40,12 @@ const innerNumber =
 const shelf =
   /^(?:(?:no|num|numero|n) ?(?:de )?)?(?:pasillo|estante(?:ria)?|anaquel|rack|nivel|fila|columna|posicion|gaveta|casilla|repisa|aisle|shelf|bay|level|bin)$/;
 
+/** The shop in which a shelf stands, as Odoo writes a place inside another one: «Mixco/A-1». */
+const branch = /^(?:sucursal|suc|tienda|sede|agencia)$/;
+const branchSeparator = '/';
+/** Whether a part stands before the others of its value. */
+export const isBranch = (header: string): boolean => branch.test(partHeader(header));
+
 /** The check digit of a tax number, which the lists of Colombia and Chile have in a column of its own. */
 const checkDigit =
   /^(?:d ?v|dig(?:ito)?s? (?:de )?verif(?:icacion|icador)?|check digit)(?: (?:del? )?(?:nit|rut|cliente|proveedor))?$/;
@@ -72,7 +78,7 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
     ...partsOf('location_id', 'place', () =>
-      model === 'stock.quant' && saysShelf(columns) ? matching(shelf) : [],
+      model === 'stock.quant' && saysShelf(columns) ? [...matching(branch), ...matching(shelf)] : [],
     ),
     ...(isDocument(model) ? [] : partsOf('vat', 'checkDigit', () => matching(checkDigit))),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
@@ -168,7 +174,8 @@ function variantName(value: string, row: SheetRow, { parts }: JoinedParts): stri
 }
 
 /** What stands between a value and its part; undefined for a space. */
-export function separatorOf(kind: JoinedParts['kind']): string | undefined {
+export function separatorOf(kind: JoinedParts['kind'], header: string): string | undefined {
+  if (kind === 'place' && isBranch(header)) return branchSeparator;
   if (kind === 'category') return categorySeparator;
   return kind === 'place' || kind === 'checkDigit' ? dash : undefined;
 }
@@ -182,7 +189,10 @@ function wholeOf(value: string, row: SheetRow, { parts, kind }: JoinedParts): st
     if (kind === 'checkDigit' && !lacksCheckDigit(whole, text)) continue;
     const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
-    whole = whole === '' ? said : `${whole}${separatorOf(kind) ?? ' '}${said}`;
+    const separator = separatorOf(kind, part.header) ?? ' ';
+    if (whole === '') whole = said;
+    else
+      whole = separator === branchSeparator ? `${said}${separator}${whole}` : `${whole}${separator}${said}`;
   }
   return whole;
 }

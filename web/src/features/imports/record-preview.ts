@@ -99,11 +99,13 @@ function withJoined(
     joined
       .filter(({ joins }) => (joins?.isBefore ?? false) === isBefore)
       .filter(({ joins }) => (joins?.isInBrackets ?? false) === isInBrackets)
-      .flatMap(({ column, joins }) => (cells[column] ? [[joins?.separator ?? ' ', cells[column]]] : []));
-  const before = textsOf(true).map(([, own]) => own);
+      .flatMap(({ column, joins }) =>
+        cells[column] ? [[joins?.separator ?? (isBefore ? '-' : ' '), cells[column]]] : [],
+      );
+  const before = textsOf(true).map(([separator, own]) => `${own}${separator}`);
   const inBrackets = textsOf(false, true).map(([, own]) => own);
   const behind = inBrackets.length === 0 ? '' : ` (${inBrackets.join(', ')})`;
-  return `${[...before, text].join('-')}${textsOf(false).flat().join('')}${behind}`;
+  return `${before.join('')}${text}${textsOf(false).flat().join('')}${behind}`;
 }
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>
