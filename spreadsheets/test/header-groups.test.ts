@@ -46,6 +46,38 @@ describe('headers in two rows', () => {
     ]);
   });
 
+  test('a person who has the only names of the list, and the telephones of the house', () => {
+    const rows = [
+      [null, 'ENCARGADO', null, null, 'ALUMNO', null, 'TELÉFONOS', null],
+      ['No.', 'Apellidos', 'Nombres', 'Parentesco', 'Hijo(s)', 'Grado', 'Casa', 'Celular'],
+      [1, 'Aguilar', 'Silvia', 'Madre', 'Diego', '3ro.', '2434-1212', '5511-2030'],
+      [2, 'Álvarez', 'Jorge', 'Padre', 'Sofía', '1ro.', '2471-8899', '4020-5566'],
+    ];
+    expect(mapped('res.partner', rows)).toEqual([
+      ['No.', null],
+      ['Apellidos', null],
+      ['Nombres', 'name'],
+      ['Parentesco', null],
+      ['Hijo(s)', null],
+      ['Grado', null],
+      ['TELÉFONOS Casa', 'phone'],
+      ['Celular', 'mobile'],
+    ]);
+    expect(
+      prepared(rows, { model: 'res.partner', fields: catalogueFields('res.partner') }).inspection.columns[1]
+        ?.reason,
+    ).toMatch(/se une a «Nombres»/);
+    // A pupil has a name beside the one of who pays.
+    const [groups = [], names = [], ...pupils] = rows;
+    const withPupils = [groups, names.with(4, 'Nombre del alumno'), ...pupils];
+    expect(mapped('res.partner', withPupils).slice(1, 5)).toEqual([
+      ['Apellidos', null],
+      ['ENCARGADO (Nombres)', null],
+      ['Parentesco', null],
+      ['Nombre del alumno', 'name'],
+    ]);
+  });
+
   test('names that continue in the row below', () => {
     expect(
       mapped('product.template', [

@@ -42,7 +42,7 @@ const harmless: Readonly<Record<string, string>> = {
   nota: 'adicional, general, interno, interna, 1, especial, varias',
   unidad:
     'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
-  nit: '1, factura, facturacion, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
+  nit: '1, factura, recibo, facturacion, principal, empresa, numero, numerico, fiscal, contribuyente, fisica',
   web: '1, principal, empresa, oficial',
   vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad, usuario',
   responsable:

@@ -58,6 +58,10 @@ const personGroup =
 /** The persons among them whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
 const ofFirm = /contacto|representante|encargad|responsable/;
 const nameBelow = /^nombres?(?: completo)?$/;
+const surnameBelow = /^(?:(?:primer |segundo )?apellidos?)$/;
+/** Whoever else a record may be named after. */
+const otherName =
+  /^(?:client|empresa|razon social|nombre|proveedor|alumn|estudiante|paciente|soci[oa]|negocio|comercio|compania)/;
 /** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
 const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
 const quantityBelow =
@@ -86,6 +90,7 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   const counts = countsBelow.find((pattern) =>
     header.headers.some((label) => pattern.test(foldedText(label)) && isRepeated(foldedText(label))),
   );
+  const record = groupOfRecord(header, groups, labels);
   const named = (label: string, column: number) => {
     const folded = foldedText(label);
     const place = counts?.test(folded) && isRepeated(folded) ? groupOf(groups, labels, column) : '';
@@ -93,15 +98,34 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
     const isOfPerson = nameBelow.test(folded) || isRepeated(folded);
     const group = isOfPerson || quantityBelow.test(folded) ? groupOf(groups, labels, column) : '';
     if (quantityBelow.test(folded)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
-    const isTheirs = nameBelow.test(folded) || ofFirm.test(foldedText(group));
+    const isTheirs = group !== record && (nameBelow.test(folded) || ofFirm.test(foldedText(group)));
     return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
 
+/**
+ * The group of a person that has the only names of the list: the person is the record, as «ENCARGADO» is in the list of
+ * those who pay for pupils.
+ *
+ * @returns null where another column or group names somebody too
+ */
+function groupOfRecord({ headers }: Header, groups: SheetRow, labels: SheetRow): string | null {
+  const named = headers.flatMap((label, column) =>
+    otherName.test(foldedText(label)) || surnameBelow.test(foldedText(label))
+      ? [{ label: foldedText(label), group: groupOf(groups, labels, column) }]
+      : [],
+  );
+  const [first] = named;
+  const isOfOne = named.every(({ label, group }) => group === first?.group && !isOfAnother(label));
+  return first !== undefined && named.length > 1 && isOfOne ? first.group : null;
+}
+
+const isOfAnother = (label: string) => !nameBelow.test(label) && !surnameBelow.test(label);
+
 /** Words that say nothing of their own: the group above them says whose number, name or code it is. */
 const ofGroup =
-  /^(?:(?:no|num|numero|n|codigo|cod|nombre|descripcion|clave|fecha|unidad)\.?|\d(?:er|ro|do|[oa])?\.?|primer[oa]?|segund[oa]|q\.?|gtq|us\$?|usd|\$|dolares|quetzales|(?:con|sin|c\/|s\/) ?iva|actual|unitari[oa]|promedio|ultim[oa]|intern[oa])$/;
+  /^(?:(?:no|num|numero|n|codigo|cod|nombre|descripcion|clave|fecha|unidad)\.?|\d(?:er|ro|do|[oa])?\.?|primer[oa]?|segund[oa]|q\.?|gtq|us\$?|usd|\$|dolares|quetzales|(?:con|sin|c\/|s\/) ?iva|actual|unitari[oa]|promedio|ultim[oa]|intern[oa]|casa|oficina|trabajo|fijo)$/;
 
 /**
  * The names below groups, with the name of the group where only both together are a known header: «No.» below «LOTE»,
