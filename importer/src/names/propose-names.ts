@@ -38,10 +38,11 @@ export async function proposalsFor(
     const index = list.index ?? (await withLongestWord(client, list, name));
     const proposed = likelyMatches(index, name, country);
     // Where there are few records, any of them may be meant: a company may have one warehouse only. Not so of
-    // people, products and categories, of which there are few only because the instance is new.
+    // people, products and categories, of which there are few only because the instance is new, nor of a tax whose
+    // name says another rate.
     const { isLarge, isOwnOfFirm } = list.schema.rule;
-    const isFew = !isLarge && !isOwnOfFirm && (list.index?.entries.length ?? 0) <= smallRelation;
-    const few = isFew ? (list.index?.entries ?? []) : [];
+    const isFew = !isLarge && !isOwnOfFirm && index.entries.length <= smallRelation && list.index !== null;
+    const few = isFew && !namesRate(index, name) ? index.entries : [];
     const all = distinct([...proposed, ...few.map((entry) => ({ entry, near: false }))]);
     const near = new Set(all.filter((one) => one.near).map(({ entry }) => entry.id));
     found.set(
@@ -53,6 +54,9 @@ export async function proposalsFor(
   }
   return found;
 }
+
+const namesRate = ({ entries, schema }: NameIndex, name: string): boolean =>
+  schema.relation === 'account.tax' && findTax(entries, name).namesRate;
 
 /** Records with a near name; for taxes also those with the same rate. */
 export function likelyMatches(index: NameIndex, name: string, country: Country | null): Proposal[] {
