@@ -78,7 +78,7 @@ export async function withLots(
   return { ...result, created: lots.created.size, byLots: lots.byLots };
 }
 
-/** The lot of a count; undefined where it is not in Odoo, or its product has no lots now and the count was not sent. */
+/** The lot of a count; undefined where Odoo lacks it, or keeps no lots of the product and the count was not sent. */
 function idOfLot(
   record: ResolvedRecord,
   lot: NamedLot,
