@@ -61,7 +61,7 @@ export async function byHalvesUntil(
 }
 
 /** What `before` throws, if it does. */
-const stoppedBy = (before: BeforeCall, known: number): Promise<Stopped | null> =>
+export const stoppedBy = (before: BeforeCall, known: number): Promise<Stopped | null> =>
   before(known).then(
     () => null,
     (reason: unknown) => ({ reason }),

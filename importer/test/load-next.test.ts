@@ -299,6 +299,98 @@ describe('a call that Odoo refuses for all records because of one can stop betwe
     );
   });
 
+  /** Reverts records in two parts: the first ends once anything is known. @returns the rows of each part */
+  async function revertInParts(client: OdooClient, model: string, outcomes: readonly LoadOutcome[]) {
+    const records = outcomes.map(({ row, action, odooId, before }) => {
+      return { importId: 0, row, action, odooId, before: before ?? [], externalId: null };
+    });
+    const instance = odooInstance(client);
+    const first = await revertRecords(instance, model, records, {
+      before: (known) => between(known > 0),
+    });
+    const done = new Set(first.map(({ record }) => record.row));
+    const rest = await revertRecords(
+      instance,
+      model,
+      records.filter(({ row }) => !done.has(row)),
+    );
+    return [first, rest].map((results) => results.map(({ record, undo }) => [record.row, undo]));
+  }
+
+  test('for records that are deleted', async () => {
+    const db = 'demo-refused-deletion';
+    const client = await clientOf(db, ['product']);
+    const lines = names.slice(0, 4).map((name) => [name]);
+    const { loaded } = await load(client, sheetOf('product.category', ['name'], lines));
+    const unlink = client.unlink.bind(client);
+    vi.spyOn(client, 'unlink').mockImplementation(async (...call) => {
+      if (call[1].includes(loaded[0]?.odooId ?? 0)) throw refusal();
+      return unlink(...call);
+    });
+    expect(await revertInParts(client, 'product.category', loaded)).toEqual([
+      [[2, 'kept']],
+      [
+        [3, 'removed'],
+        [4, 'removed'],
+        [5, 'removed'],
+      ],
+    ]);
+  });
+
+  test('for values that are restored', async () => {
+    const client = await clientOf('demo-refused-restoring', ['product']);
+    const ids = await client.create(
+      'product.category',
+      names.slice(0, 3).map((name) => ({ name })),
+    );
+    const outcomes = ids.map((odooId, at): LoadOutcome => {
+      const change = { field: 'name', label: 'Nombre', before: `Antes ${at}`, after: names[at] };
+      return { row: at + 2, size: 1, action: 'updated', odooId, before: [change] };
+    });
+    expect(await revertInParts(client, 'product.category', outcomes)).toEqual([
+      [[2, 'restored']],
+      [
+        [3, 'restored'],
+        [4, 'restored'],
+      ],
+    ]);
+    const now = await client.searchRead('product.category', [['id', 'in', ids]], ['name'], { order: 'id' });
+    expect(now.map(({ name }) => name)).toEqual(['Antes 0', 'Antes 1', 'Antes 2']);
+  });
+
+  test('for counts that are taken back', async () => {
+    const db = 'demo-refused-counting-back';
+    const client = await clientOf(db, ['stock']);
+    const four = names.slice(0, 4);
+    await client.create(
+      'product.product',
+      four.map((name) => ({ name, is_storable: true })),
+    );
+    const [place] = await client.searchRead(
+      'stock.location',
+      [['usage', '=', 'internal']],
+      ['complete_name'],
+    );
+    const lines = four.map((name) => [name, String(place?.complete_name), '5']);
+    const paths = ['product_id', 'location_id', 'inventory_quantity'];
+    const { loaded } = await load(client, sheetOf('stock.quant', paths, lines));
+    const call = client.call.bind(client);
+    vi.spyOn(client, 'call').mockImplementation(async (...given) => {
+      const [, method, [ids] = []] = given;
+      const isRefused = (ids as number[] | undefined)?.includes(loaded[0]?.odooId ?? 0);
+      if (method === 'action_apply_inventory' && isRefused) throw refusal();
+      return call(...given);
+    });
+    expect(await revertInParts(client, 'stock.quant', loaded)).toEqual([
+      [[2, 'kept']],
+      [
+        [3, 'restored'],
+        [4, 'restored'],
+        [5, 'restored'],
+      ],
+    ]);
+  });
+
   test('for products that are created archived', async () => {
     const db = 'demo-refused-archiving';
     const client = await clientOf(db, ['product']);

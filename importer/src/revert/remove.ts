@@ -1,4 +1,4 @@
-import { byHalves } from '../by-halves.ts';
+import { byHalvesUntil } from '../by-halves.ts';
 import { cancelDrafts } from './cancel-drafts.ts';
 import { dependents } from './dependents.ts';
 import { clearOpeningBalances } from './opening-balances.ts';
@@ -7,13 +7,13 @@ import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from '.
 
 /**
  * Deletes records that a load created. One that no longer exists counts as removed. What Odoo keeps is
- * archived; where the model cannot be archived it stays.
+ * archived; where the model cannot be archived it stays. One that was not tried has no result.
  *
  * @throws OdooError
  */
 export async function remove(target: RevertTarget, records: RevertRecord[]): Promise<RevertResult[]> {
   if (!records.length) return [];
-  const { client, model, fields, context } = target;
+  const { client, model, fields, context, before } = target;
   const ids = records.map(idOf);
   const rows = await client.searchRead(model, [['id', 'in', ids]], ['id'], { context });
   const there = rows.map(({ id }) => Number(id));
@@ -23,16 +23,22 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
   for (const [id, detail] of posted) reasons.set(id, refusalInSpanish(detail));
   const free = deletable.filter((id) => !posted.has(id));
   const restoreDrafts = await cancelDrafts(target, free);
-  const refused = await byHalves(free, (part) => client.unlink(model, part, { context }));
-  for (const [id, detail] of refused) reasons.set(id, refusalInSpanish(detail));
-  await restoreDrafts([...refused.keys()]);
-  for (const id of await stillThere(target, free)) reasons.set(id, reasons.get(id) ?? onlyArchived);
+  const deleted = await byHalvesUntil(free, (part) => client.unlink(model, part, { context }), before);
+  for (const [id, detail] of deleted.rejected) reasons.set(id, refusalInSpanish(detail));
+  await restoreDrafts([...deleted.rejected.keys(), ...deleted.left]);
+  const untried = new Set(deleted.left);
+  const tried = free.filter((id) => !untried.has(id));
+  for (const id of await stillThere(target, tried)) reasons.set(id, reasons.get(id) ?? onlyArchived);
   const archive = (part: number[]) => client.write(model, part, { active: false }, { context });
-  const kept = fields.active ? await byHalves([...reasons.keys()], archive) : reasons;
-  return records.map((record) => {
-    const reason = reasons.get(idOf(record));
-    if (reason === undefined) return { record, undo: 'removed', reason: null };
-    return { record, undo: kept.has(idOf(record)) ? 'kept' : 'archived', reason };
+  const archived = fields.active ? await byHalvesUntil([...reasons.keys()], archive, before) : null;
+  for (const id of archived?.left ?? []) untried.add(id);
+  const kept = archived?.rejected ?? reasons;
+  return records.flatMap((record): RevertResult[] => {
+    const id = idOf(record);
+    if (untried.has(id)) return [];
+    const reason = reasons.get(id);
+    if (reason === undefined) return [{ record, undo: 'removed', reason: null }];
+    return [{ record, undo: kept.has(id) ? 'kept' : 'archived', reason }];
   });
 }
 

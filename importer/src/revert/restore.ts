@@ -1,10 +1,15 @@
 import type { OdooField } from '@atrio/odoo';
-import { byHalves } from '../by-halves.ts';
+import { byHalvesUntil, stoppedBy } from '../by-halves.ts';
 import type { FieldChange } from '../changes.ts';
 import { refusalInSpanish } from './reasons.ts';
 import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
-/** Restores the values that updates overwrote, except those that somebody changed since. @throws OdooError */
+/**
+ * Restores the values that updates overwrote, except those that somebody changed since. A record that was not
+ * written has no result.
+ *
+ * @throws OdooError
+ */
 export async function restore(target: RevertTarget, records: RevertRecord[]): Promise<RevertResult[]> {
   const { client, model, context, fields } = target;
   if (!records.length) return [];
@@ -25,7 +30,7 @@ export async function restore(target: RevertTarget, records: RevertRecord[]): Pr
     for (const { field, before } of record.before) if (field in values) now[field] = before;
   }
   await writer.flush();
-  return results;
+  return results.filter((result) => !writer.left.has(result));
 }
 
 /** The values to write to a record so that it is as before the load, and the result to report. */
@@ -52,17 +57,30 @@ function restorePlan(
 /**
  * Writes records with the same values in one call; a record that Odoo rejects gets the reason in its result.
  */
-function groupedWriter({ client, model, context }: RevertTarget) {
+function groupedWriter({ client, model, context, before }: RevertTarget) {
+  const left = new Set<RevertResult>();
+  let written = 0;
+  let isStopped = false;
   let waiting = new Map<number, { result: RevertResult; values: Record<string, unknown> }>();
   const flush = async () => {
     const groups = Map.groupBy(waiting.values(), ({ values }) => JSON.stringify(values));
     waiting = new Map();
     for (const group of groups.values()) {
       const values = group[0]?.values ?? {};
+      if (!isStopped && written > 0) isStopped = (await stoppedBy(before, written)) !== null;
+      if (isStopped) {
+        for (const { result } of group) left.add(result);
+        continue;
+      }
       const ids = group.map(({ result }) => idOf(result.record));
-      const refused = await byHalves(ids, (part) => client.write(model, part, values, { context }));
+      const write = (part: number[]) => client.write(model, part, values, { context });
+      const { rejected, ...halved } = await byHalvesUntil(ids, write, (known) => before(written + known));
+      isStopped = halved.stopped !== null;
+      written += ids.length - halved.left.length;
+      const unwritten = new Set(halved.left);
       for (const { result } of group) {
-        const detail = refused.get(idOf(result.record));
+        if (unwritten.has(idOf(result.record))) left.add(result);
+        const detail = rejected.get(idOf(result.record));
         if (detail !== undefined) Object.assign(result, { undo: 'kept', reason: refusalInSpanish(detail) });
       }
     }
@@ -71,7 +89,7 @@ function groupedWriter({ client, model, context }: RevertTarget) {
     if (waiting.has(idOf(result.record))) await flush();
     waiting.set(idOf(result.record), { result, values });
   };
-  return { add, flush };
+  return { add, flush, left };
 }
 
 function changedSince(changes: FieldChange[]): string {

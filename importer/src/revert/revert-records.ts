@@ -42,16 +42,17 @@ export async function quantsOfProducts(
 /**
  * Reverts records of a model: deletes those that were created, restores those that were updated.
  *
+ * @returns a result for each record, unless `before` stopped the revert
  * @throws OdooError
  */
 export async function revertRecords(
   odoo: OdooInstance,
   model: string,
   records: RevertRecord[],
-  { created = async () => new Set(), paths = [] }: RevertedLoad = {},
+  { created = async () => new Set(), paths = [], before = async () => undefined }: RevertedLoad = {},
 ): Promise<RevertResult[]> {
   const target: RevertTarget = {
-    ...{ created, paths },
+    ...{ created, paths, before },
     client: odoo.client,
     model,
     fields: await odoo.fields(model),
@@ -67,10 +68,9 @@ export async function revertRecords(
   const ours = records.filter((record) => !unmarked.has(record));
   if (model === stockModel) return [...keptUnmarked, ...(await revertCounts(target, ours))];
   // First the updates: a later row may have updated what an earlier row created.
-  const restored = await restore(
-    target,
-    ours.filter(({ action }) => action === 'updated'),
-  );
+  const updated = ours.filter(({ action }) => action === 'updated');
+  const restored = await restore(target, updated);
+  if (restored.length < updated.length) return [...restored, ...keptUnmarked];
   const removed = await remove(
     target,
     ours.filter(({ action }) => action === 'created'),

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { sendRecords } from '../send-records.ts';
+import { type BeforeCall, sendRecords } from '../send-records.ts';
 import {
   applyInventory,
   isSameQuantity,
@@ -20,12 +20,13 @@ interface CountPlan {
 
 /**
  * Odoo does not delete stock: a count is reverted by another count, to the quantity before, and Odoo's
- * history of moves shows both; but only where nothing else moved the product in that location since.
+ * history of moves shows both; but only where nothing else moved the product in that location since. A count that
+ * was not tried has no result.
  *
  * @throws OdooError
  */
 export async function revertCounts(
-  { client }: RevertTarget,
+  { client, before }: RevertTarget,
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
   const quants = await quantsIn(client, records.map(idOf));
@@ -39,14 +40,15 @@ export async function revertCounts(
     if (quant && 'to' in decision) plans.set(quant.id, { quant, to: decision.to });
     return { record, decision };
   });
-  const refused = await countBack(client, [...plans.values()]);
-  return decided.map(({ record, decision }): RevertResult => {
-    if (!('to' in decision)) return { record, undo: 'kept', reason: decision.reason };
+  const { refused, left } = await countBack(client, [...plans.values()], before);
+  return decided.flatMap(({ record, decision }): RevertResult[] => {
+    if (left.has(idOf(record))) return [];
+    if (!('to' in decision)) return [{ record, undo: 'kept', reason: decision.reason }];
     const detail = refused.get(idOf(record));
     if (detail !== undefined)
-      return { record, undo: 'kept', reason: `Odoo no aceptó el ajuste. ${detail}`.trim() };
+      return [{ record, undo: 'kept', reason: `Odoo no aceptó el ajuste. ${detail}`.trim() }];
     const reason = `La existencia volvió a ${spanishNumber(decision.to)} con un ajuste de inventario.`;
-    return { record, undo: 'restored', reason };
+    return [{ record, undo: 'restored', reason }];
   });
 }
 
@@ -124,10 +126,18 @@ async function movedSince(
   return lastMoves;
 }
 
-/** Counts the quants and applies the counts. @returns Odoo's message by quant that was not counted */
-async function countBack(client: OdooClient, plans: CountPlan[]): Promise<Map<number, string>> {
+/** What became of quants that were to be counted back. */
+interface CountedBack {
+  /** Odoo's message by quant that was not counted. */
+  refused: Map<number, string>;
+  /** Quants that were not tried, because `before` stopped it. */
+  left: Set<number>;
+}
+
+/** Counts the quants and applies the counts. */
+async function countBack(client: OdooClient, plans: CountPlan[], before: BeforeCall): Promise<CountedBack> {
   const wanted = plans.filter(({ quant, to }) => quant.isOpen || !isSameQuantity(quant.quantity, to));
-  if (!wanted.length) return new Map();
+  if (!wanted.length) return { refused: new Map(), left: new Set() };
   const destination = {
     client,
     model: stockModel,
@@ -135,11 +145,13 @@ async function countBack(client: OdooClient, plans: CountPlan[]): Promise<Map<nu
     context: { lang: await client.preferredLang(), tracking_disable: true },
   };
   const rows = wanted.map(({ quant, to }) => ({ row: quant.id, rows: [[String(quant.id), String(to)]] }));
-  const { accepted, refused } = await sendRecords(destination, rows);
-  const details = new Map(refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
-  const { refused: unapplied } = await applyInventory(
-    client,
-    accepted.map(({ row }) => row),
-  );
-  return new Map([...details, ...unapplied]);
+  const sent = await sendRecords(destination, rows, before);
+  const details = new Map(sent.refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
+  const counted = sent.accepted.map(({ row }) => row);
+  const applied = await applyInventory(client, counted, before);
+  const refused = new Map([...details, ...applied.refused]);
+  if (!sent.stopped && !applied.stopped) return { refused, left: new Set() };
+  const after = await quantsIn(client, counted);
+  const done = new Set([...refused.keys(), ...counted.filter((id) => !after.get(id)?.isOpen)]);
+  return { refused, left: new Set(rows.flatMap(({ row }) => (done.has(row) ? [] : [row]))) };
 }

@@ -1,6 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import type { FieldChange } from '../changes.ts';
 import type { RecordAction } from '../record.ts';
+import type { BeforeCall } from '../send-records.ts';
 
 /** The result of reverting a record that a load created or updated. */
 export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
@@ -34,12 +35,15 @@ export interface RevertTarget {
   created: CreatedBeside;
   /** Fields that the sheet has. */
   paths: readonly string[];
+  before: BeforeCall;
 }
 
-/** What is known of the load of reverted records. */
+/** What is known of the load of reverted records, and when their revert is to stop. */
 export interface RevertedLoad {
   created?: CreatedBeside;
   paths?: readonly string[];
+  /** Called between the calls of a stage of the revert. Where it throws, the records that are left get no result. */
+  before?: BeforeCall;
 }
 
 /** Which of these records of a model the same installation created: they go with what is reverted. */

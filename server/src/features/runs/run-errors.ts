@@ -22,6 +22,9 @@ export class RunCancelled extends Error {
 /** The process is asked to end; the next process repeats the step. */
 export class ProcessStopping extends Error {}
 
+/** The time of a step is over: the next step goes on with what is left. */
+export class TimeOver extends Error {}
+
 /** Odoo is away for longer than a turn may wait: the run ends, and the next turn continues. */
 export class OdooAway extends Error {
   readonly readyAt: string;

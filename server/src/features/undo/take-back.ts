@@ -1,8 +1,9 @@
 import {
+  type BeforeCall,
+  type CreatedBeside,
   type OdooInstance,
   quantsOfProducts,
   type RevertRecord,
-  type RevertResult,
   removesStockedProducts,
   revertRecords,
   stockModel,
@@ -10,6 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../runs/engine.ts';
+import { TimeOver } from '../runs/run-errors.ts';
 import { settleSending } from './settle-sending.ts';
 import { undoRepo } from './undo.repo.ts';
 
@@ -18,8 +20,9 @@ const batchRecords = 500;
 
 /**
  * Undoes the last records that are still in Odoo as the import left them, batch after batch until the time is
- * over, because a run may have only a limited number of durable steps and files have any length. Before that,
- * it looks for records whose answer was lost when the load ended.
+ * over, because a run may have only a limited number of durable steps and files have any length. A batch of which
+ * Odoo refuses a part ends between two of its calls then. Before that, it looks for records whose answer was lost
+ * when the load ended.
  *
  * @returns 0 when nothing is left, else 1
  */
@@ -30,6 +33,11 @@ export async function takeBackFor(
   ms: number,
 ): Promise<number> {
   const end = Date.now() + ms;
+  const isOver = () => Date.now() >= end;
+  const before: BeforeCall = async (known) => {
+    await engine.checkpoint();
+    if (known > 0 && isOver()) throw new TimeOver();
+  };
   const { model, fieldNames: paths } = await importsRepo(db).byId(importId);
   await settleSending(engine, { db }, importId);
   let below: number | null = null;
@@ -40,13 +48,14 @@ export async function takeBackFor(
       removesStockedProducts(model ?? '', records) && (await undoRepo(db).hasCounts(importId));
     if (hasCounts) await settleCounts(engine, { db }, importId);
     failPoint('undo:before');
-    const results = await engine.persist('load', async (odoo) => [
-      ...(hasCounts ? await takeBackCountsOf({ db }, odoo, importId, model ?? '', records) : []),
-      ...(await revertRecords(odoo, model ?? '', records, {
-        created: (other, ids) => undoRepo(db).createdBeside(importId, other, ids),
-        paths,
-      })),
-    ]);
+    const results = await engine.persist('load', async (odoo) => {
+      const counts = hasCounts ? await countsOf({ db }, odoo, importId, model ?? '', records) : [];
+      const counted = counts.length ? await revertRecords(odoo, stockModel, counts, { before }) : [];
+      // The products wait for their counts that are left.
+      if (counted.length < counts.length) return counted;
+      const created: CreatedBeside = (other, ids) => undoRepo(db).createdBeside(importId, other, ids);
+      return [...counted, ...(await revertRecords(odoo, model ?? '', records, { created, paths, before }))];
+    });
     failPoint('undo:sent');
     await db.transaction(async (trx) => {
       await undoRepo(trx).mark(results);
@@ -54,7 +63,7 @@ export async function takeBackFor(
       if (others.length) await undoRepo(trx).endIfDone([...new Set(others)]);
     });
     below = records.at(-1)?.row ?? 0;
-    if (Date.now() >= end) return 1;
+    if (isOver()) return 1;
     await engine.checkpoint();
   }
 }
@@ -65,16 +74,15 @@ async function settleCounts(engine: Engine, { db }: Needs<'db'>, importId: numbe
 }
 
 /**
- * First undoes the stock counts of these products by the same installation, so that none is archived with
- * stock that we counted.
+ * The stock counts of these products by the same installation. They are undone first, so that no product is
+ * archived with stock that we counted.
  */
-async function takeBackCountsOf(
+async function countsOf(
   { db }: Needs<'db'>,
   odoo: OdooInstance,
   importId: number,
   model: string,
   records: RevertRecord[],
-): Promise<RevertResult[]> {
-  const counts = await undoRepo(db).countsOn(importId, await quantsOfProducts(odoo.client, model, records));
-  return counts.length ? revertRecords(odoo, stockModel, counts) : [];
+): Promise<RevertRecord[]> {
+  return undoRepo(db).countsOn(importId, await quantsOfProducts(odoo.client, model, records));
 }

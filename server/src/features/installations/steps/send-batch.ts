@@ -17,14 +17,11 @@ import { recordsRepo } from '../../imports/records.repo.ts';
 import { columnsOf, nameOf, planOf } from '../../imports/sheet-plans.ts';
 import { untypedProducts } from '../../imports/untyped-products.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
-import { RunCancelled } from '../../runs/run-errors.ts';
+import { RunCancelled, TimeOver } from '../../runs/run-errors.ts';
 import { texts } from './texts.ts';
 
 /** So many warnings of a batch are logged one by one; the others are only counted. */
 const toldWarnings = 5;
-
-/** The time of the step is over: the next step goes on with the records that are left. */
-class TimeOver extends Error {}
 
 /**
  * Looks up which of the next records Odoo has, stores the action for each, carries it out, and stores the
