@@ -124,8 +124,9 @@ function checkLines(total: TotalColumn, lines: readonly Line[], stated: readonly
   });
   const [first] = lines;
   const totals = new Set(stated.filter((amount) => amount !== null));
-  const isOfDocument = lines.length > 1 && totals.size === 1;
-  if (isOfDocument && [...totals].every((amount) => areSame(amount, sumOf(lines)))) return;
+  const isRepeated = lines.length > 1 && totals.size === 1;
+  const isOfDocument = isRepeated && [...totals].every((amount) => areSame(amount, sumOf(lines)));
+  if (isOfDocument) return;
   // Web shops state the total of an order in its first row only.
   const isInFirstRow = lines.length > 1 && stated.slice(1).every((amount) => amount === null);
   if (isInFirstRow && first !== undefined && wrong.includes(first)) tellDocument(total, first, lines);
