@@ -587,6 +587,54 @@ describe('the columns of a file', () => {
     expect(plansOf(await waitFor(own, isChecked)).map(({ sheet }) => sheet)).toEqual(['Clientes', 'Más']);
   });
 
+  test('a sheet that the customer gives brings all lists that are read from it, also where it is given later', async () => {
+    const products: ImportModel = {
+      ...{ model: 'product.template', name: 'Productos', live: true, keys: [] },
+      fields: {
+        name: { ...text('Nombre'), required: true },
+        list_price: { string: 'Precio', type: 'float' },
+      },
+      remembered: { columns: {}, key: null },
+    };
+    const counts: ImportModel = {
+      ...{ model: 'stock.quant', name: 'Conteos', live: true, keys: [] },
+      fields: {
+        product_id: { string: 'Producto', type: 'many2one', relation: 'product.product', required: true },
+        inventory_quantity: { string: 'Cantidad contada', type: 'float', required: true },
+      },
+      remembered: { columns: {}, key: null },
+    };
+    const answer = { odooVersion: '18.0', country: 'GT', models: [products, counts], notice: null };
+    backend.on(modelsCall, { json: answer });
+    const rows = (name: string): Cell[][] => [
+      ['Nombre', 'Precio', 'Existencias'],
+      [`${name} grande`, 10.5, 4],
+      [`${name} chico`, 3.5, 7],
+    ];
+    const bytes = writeWorkbook([
+      { name: 'Ferretería', rows: rows('Martillo') },
+      { name: 'Pinturas', rows: rows('Barniz') },
+    ]);
+    const own = new FileReview({
+      file: new File([new Uint8Array(bytes)], 'productos.xlsx'),
+      ...{ app: 'stock', instance: 'inst', sheets: ['Ferretería'], otherReviews: () => [] },
+      onRefused: (reason) => refusals.push(reason),
+    });
+    opened.push(own);
+    const listsOf = (state: ReviewState) => plansOf(state).map(({ sheet, model }) => [sheet, model]);
+    const hardware = [
+      ['Ferretería', 'product.template'],
+      ['Ferretería (existencias)', 'stock.quant'],
+    ];
+    expect(listsOf(await waitFor(own, isChecked))).toEqual(hardware);
+    await own.addSheet('Pinturas');
+    expect(listsOf(await waitFor(own, isChecked))).toEqual([
+      ...hardware,
+      ['Pinturas', 'product.template'],
+      ['Pinturas (existencias)', 'stock.quant'],
+    ]);
+  });
+
   test('a sheet can be excluded and included again', async () => {
     const own = review(fileOf([ana], 'Clientes', [{ name: 'Otros', rows: [header, ['Eva']] }]));
     await waitFor(own, isChecked);

@@ -13,7 +13,7 @@ import { readAsBefore } from './read-as-before.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { initialState, type SheetReview } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
-import { notLoaded, sheetOf } from './sheets.ts';
+import { notLoaded, sheetOf, sheetOfFile } from './sheets.ts';
 import { texts } from './texts.ts';
 
 interface FileReviewOptions {
@@ -150,7 +150,9 @@ export class FileReview {
       }
       const own = this.#own;
       const taken =
-        own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
+        own === null
+          ? sheets
+          : sheets.map((each) => (own.includes(sheetOfFile(each)) ? each : notLoaded(each)));
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
       // The customer said that these sheets belong to the app, so those that fit no model get its main one.
       const unplaced = taken.filter(({ sheet, model }) => model === null && own?.includes(sheet));
@@ -168,8 +170,10 @@ export class FileReview {
     const { sheets, target } = this.state();
     // The customer may have included it in the review already.
     if (sheets.some((review) => review.sheet === sheet && review.model !== null)) return;
-    const proposed = this.#proposed.find((review) => review.sheet === sheet)?.model;
-    await this.sheets.setModel(sheet, proposed ?? target?.models[0]?.model ?? null);
+    const main = target?.models[0]?.model ?? null;
+    const lists = this.#proposed.filter((review) => sheetOfFile(review) === sheet);
+    for (const list of lists)
+      await this.sheets.setModel(list.sheet, list.model ?? (list.sheet === sheet ? main : null));
   }
 
   /** Continues the review as it was before the page was reloaded. */

@@ -77,7 +77,7 @@ export const ownerOf = ({
 }: Pick<SheetReview, 'whole' | 'readFrom' | 'sheet'>): string => whole ?? readFrom ?? sheet;
 
 /** The sheet or table that a list is read from. */
-const sheetOfFile = ({ readFrom, sheet }: SheetReview): string => readFrom ?? sheet;
+export const sheetOfFile = ({ readFrom, sheet }: SheetReview): string => readFrom ?? sheet;
 
 /** Whether another list of the same sheet is loaded before this one. */
 export const isFurtherList = (sheet: SheetReview, state: Pick<ReviewState, 'sheets'>): boolean =>
