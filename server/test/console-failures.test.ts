@@ -147,11 +147,8 @@ test('attending to a cause closes the failures that were seen; a newer one opens
   await failures(customer, 'file-columns', 1);
   expect(await groupNamed('file-columns')).toMatchObject({ count: 1 });
   const { data: acts } = await ana.ok(listActs, { query: 'kind=failures-attended' });
-  expect(acts.map(({ subject, after }) => [subject?.id, after])).toEqual([
-    ['file-columns', { failures: 1 }],
-    ['file-columns', { failures: 0 }],
-    ['file-columns', { failures: 3 }],
-  ]);
+  const ofCause = acts.filter(({ subject }) => subject?.id === 'file-columns');
+  expect(ofCause.map(({ after }) => after)).toEqual([{ failures: 1 }, { failures: 0 }, { failures: 3 }]);
 });
 
 test('attending to a cause leaves a failure that failed again since it was seen', async () => {
