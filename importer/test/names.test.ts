@@ -9,7 +9,7 @@ import { literalDomain } from '../src/names/domain.ts';
 import { editDistance, foldedKey } from '../src/names/folding.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { fieldsWithLines, referenceColumns } from '../src/names/reference-columns.ts';
-import { canCreateFromName } from '../src/names/rules.ts';
+import { canCreateFromName, ruleOf } from '../src/names/rules.ts';
 import { searchNames } from '../src/names/search-names.ts';
 import type { OdooInstance } from '../src/odoo-instance.ts';
 
@@ -388,6 +388,34 @@ test.each([
     expect(describeMatch(matches.get(name))).toBe(expected);
   },
 );
+
+test('the working hours of a new Odoo are not proposed for the shifts of a firm', () => {
+  expect(ruleOf('resource.calendar').isOwnOfFirm).toBe(true);
+});
+
+test('firms are not near because of a word that many firms have', async () => {
+  const instance = await connect(18, 'demo-names-trades', ['sale_management']);
+  const firms = ['Ferretería La Escuadra, S.A.', 'Colegio Verapaz', 'Transportes del Norte'];
+  await instance.client.load(
+    'res.partner',
+    ['name'],
+    firms.map((firm) => [firm]),
+  );
+  const target = { model: 'purchase.order', path: 'partner_id', relation: 'res.partner' };
+  const near: [written: string, meant: string][] = [
+    ['Ferretería El Constructor', '?'],
+    ['Colegio Santa Fe', '?'],
+    ['Transportes y Servicios Coatepeque', '?'],
+    ['Ferreteria Escuadra', '? Ferretería La Escuadra, S.A.'],
+    ['Distribuidora Verapaz', '? Colegio Verapaz'],
+  ];
+  const matches = await matchNames(
+    instance,
+    target,
+    near.map(([written]) => written),
+  );
+  expect(near.map(([written]) => [written, describeMatch(matches.get(written))])).toEqual(near);
+});
 
 test('for a number, the product is proposed whose code has more or fewer zeros before it', async () => {
   const instance = await connect(18, 'demo-names-zeros', ['product']);

@@ -91,6 +91,16 @@ export function significantWords(relation: string, words: readonly string[]): re
   return significant.length > 0 ? significant : words;
 }
 
+/** Words in the names of many firms. */
+const ofManyFirms =
+  /^(?:abarroteria|agencia|agropecuaria|agroservicio|almacen|aseguradora|asociacion|autorepuestos|banco|bodega|carniceria|centro|clinica|colegio|comedor|comercial|comercializadora|compania|condominio|constructora|cooperativa|corporacion|deposito|despensa|despacho|distribuciones|distribuidora|drogueria|empresa|escuela|estacion|fabrica|farmacia|ferreteria|finca|fundacion|gasolinera|grupo|hospital|hotel|iglesia|importaciones|importadora|industrias?|ingenieria|instituto|inversiones|laboratorios?|lavanderia|libreria|materiales|maquinaria|mercado|mini|miscelanea|multiservicios|municipalidad|negocios|oficina|panaderia|papeleria|pasteleria|productos|proveedora|proyectos|repuestos|restaurante|salon|servicios?|soluciones|super|supermercado|taller(?:es)?|tienda|transportes?|universidad|veterinaria|vivero|sa|srl|ltda|cia|sas|cv|de|del|la|el|los|las|y|e|en|san|santa|don|dona)$/;
+
+/** The words by which two names may be near: `significantWords` without those that many firms have. */
+export function distinctiveWords(relation: string, words: readonly string[]): readonly string[] {
+  const significant = significantWords(relation, words);
+  return relation === 'res.partner' ? significant.filter((word) => !ofManyFirms.test(word)) : significant;
+}
+
 /** Other names of Guatemala's departments, and towns in them: they are only proposed. */
 const departmentNicknames: Record<string, string> = {
   xela: 'Quetzaltenango',

@@ -1,4 +1,4 @@
-import { likelyMeaning, significantWords } from './aliases.ts';
+import { distinctiveWords, likelyMeaning } from './aliases.ts';
 import { editDistance, foldedKey, stem, wordsOf } from './folding.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
@@ -36,7 +36,7 @@ export function nearest(
   const key = foldedKey(name, rule.plurals).slice(0, maxLetters);
   if (key === '') return [];
   const meant = likelyMeaning(relation, key, country);
-  const words = new Set(significantWords(relation, wordsOf(name)).map(stem));
+  const words = new Set(distinctiveWords(relation, wordsOf(name)).map(stem));
   const scored = candidates(index.similarity(), key)
     .map((near) => ({ ...near, score: scoreOf(near, key, words) }))
     .filter(({ score }) => score < 1)

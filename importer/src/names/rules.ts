@@ -97,6 +97,7 @@ const rules: Record<string, Partial<NameRule>> = {
   'pos.category': ownOfFirm,
   'product.public.category': ownOfFirm,
   'res.partner.category': ownOfFirm,
+  'resource.calendar': ownOfFirm,
   'crm.tag': ownOfFirm,
   'product.tag': ownOfFirm,
   'project.tags': ownOfFirm,

@@ -1,4 +1,4 @@
-import { significantWords } from './aliases.ts';
+import { distinctiveWords } from './aliases.ts';
 import { foldedKey, stem, wordsOf } from './folding.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 
@@ -31,7 +31,7 @@ export function similarityIndexOf(schema: RelationSchema, entries: readonly Name
     return {
       entry,
       keys: [...new Set(texts.map((text) => foldedKey(text, schema.rule.plurals).slice(0, maxLetters)))],
-      words: new Set(texts.flatMap((text) => significantWords(schema.relation, wordsOf(text)).map(stem))),
+      words: new Set(texts.flatMap((text) => distinctiveWords(schema.relation, wordsOf(text)).map(stem))),
     };
   });
   const pairs = new Map<string, number[]>();
