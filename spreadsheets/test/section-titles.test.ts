@@ -56,6 +56,7 @@ test('a position that nobody has is no employee', () => {
         ['Ixcot', 'Nery', 'Jefe de planta'],
         ['VACANTE', null, 'Supervisor'],
         ['Vacante', 'Rosa', 'Operaria de la vacante'],
+        [null, '(plaza vacante)', 'Catedrático'],
       ],
       { model: 'hr.employee', app: 'hr' },
       ['name'],
@@ -64,6 +65,7 @@ test('a position that nobody has is no employee', () => {
     [2, 'Nery Ixcot'],
     [3, 'VACANTE', 'note'],
     [4, 'Rosa Vacante', 'note'],
+    [5, '(plaza vacante)', 'note'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
-const saysVacant = /^(?:plaza |puesto )?vacante$/i;
+const saysVacant = /^\(?(?:(?:plaza |puesto )?vacante|por contratar)\)?$/i;
 
 /** Whether a row of a list of employees stands for a position that nobody has. */
 export const isVacancy = ({ cells }: SheetRow, model: string): boolean =>
