@@ -5,13 +5,19 @@ import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 /** What the last column of a list is: its field, its proposal with «?», or «-». */
-function lastColumn(model: string, first: readonly string[], header: string, values: CellInput[]): string {
+function lastColumn(
+  model: string,
+  first: readonly string[],
+  header: string,
+  values: CellInput[],
+  fields = catalogueFields(model),
+): string {
   const rows = Array.from({ length: 12 }, (_, at) => [
     ...first.map((name, column) => (column === 0 ? `${name} ${'ABCDEFGHIJKL'[at]}lba` : at * 10 + column)),
     values[at % values.length] ?? null,
   ]);
   const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows: [[...first, header], ...rows] }]));
-  const [sheet] = outlineWorkbook(book, [{ model, name: model, fields: catalogueFields(model) }]);
+  const [sheet] = outlineWorkbook(book, [{ model, name: model, fields }]);
   const column = sheet?.columns.at(-1);
   return column?.field ?? (column?.proposal === undefined ? '-' : `?${column.proposal}`);
 }
@@ -19,6 +25,25 @@ function lastColumn(model: string, first: readonly string[], header: string, val
 const contacts = ['Nombre'];
 const orders = ['Cliente', 'Cantidad', 'Precio'];
 const bills = ['Proveedor', 'Total'];
+
+test('numbers of accounts are not offered as the bank accounts that an Odoo has', () => {
+  const account = {
+    string: 'Cuenta bancaria',
+    type: 'many2one',
+    relation: 'res.partner.bank',
+    required: false,
+    readonly: false,
+  };
+  const fields = { ...catalogueFields('hr.employee'), bank_account_id: account };
+  const offered = lastColumn(
+    'hr.employee',
+    ['Nombre', 'Puesto'],
+    'Cuenta',
+    ['3-014-55871-2', '3-014-22118-9'],
+    fields,
+  );
+  expect(offered).toBe('-');
+});
 
 describe('a header that has words in common with a field, but means something else', () => {
   test.each<[string, readonly string[], string, CellInput[]]>([

@@ -31,6 +31,8 @@ export function meansOther(
   const said = foldedText(header.replaceAll('_', ' '));
   const values = column?.values ?? [];
   if (namesTax(header, said) && !said.startsWith('etiqueta') && isNeverTax(field, values)) return true;
+  // The accounts that an Odoo has came with their contacts; numbers are no names of them.
+  if (relation === 'res.partner.bank') return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
   if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
