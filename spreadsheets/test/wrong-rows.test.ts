@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { texts } from '../src/common/texts.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { checkSheet } from '../src/review/check.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
-import type { CellInput } from '../src/writer/write-workbook.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { bookOf, columnsOf, modelsOf, table } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
@@ -256,6 +257,27 @@ describe('what a title or a name announces', () => {
     expect(first(orders, 'Libro1.xlsx')).toBe('purchase');
     expect(first(orders.slice(2), 'pedidos-compra.xlsx')).toBe('purchase');
     expect(first(orders.slice(2), 'pedidos.xlsx')).toBe('sale_management');
+  });
+
+  test.each([
+    ['Compras semana', false],
+    ['Lista de compras', false],
+    ['Bodega', true],
+  ])('products and quantities on a sheet «%s» are surely a count: %s', (name, isSure) => {
+    const rows = table(`Insumo | Cantidad
+      Pollo | 40
+      Tortilla | 300
+      Aguacate | 60`);
+    const book = openWorkbook(
+      writeWorkbook([
+        { name, rows },
+        { name: 'Notas', rows: [['x']] },
+      ]),
+    );
+    expect(guessApps(book, ['stock', 'purchase'], 'Libro1.xlsx')[0]).toMatchObject({
+      apps: ['stock'],
+      sure: isSure,
+    });
   });
 
   test('what a supplier charges is told from what is sold', () => {

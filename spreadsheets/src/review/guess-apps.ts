@@ -57,6 +57,8 @@ const announced: Readonly<Record<string, string>> = {
 /** «Pedidos de compra», «OC a proveedores»: what «pedido» alone would announce as orders of customers. */
 const ofPurchases =
   /(?:pedidos?|orden(?:es)?)(?:abiert[oa]s?)?(?:de)?compras?|(?:pedidos?|orden(?:es)?)a(?:los)?proveedor/;
+/** «Compras semana», «Lista de compras»: what will be bought is no count of what there is. */
+const toBuy = /(?:^|listade)compras(?:semana|mes|de|$)|porcomprar/;
 /** «Lista de precios proveedor»: what costs, and not what is sold or who sells it. */
 const pricesOfSuppliers = /precios(?:del?)?(?:los)?proveedor/;
 /** How titles begin before they say what is listed. */
@@ -143,10 +145,11 @@ function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): O
   }
   const isAlone = second === undefined || second.score <= first.score - mainModel;
   const listed = good.filter((fit) => scoreIn(first.app, fit, said.name) !== null).reduce(better);
+  const isBought = listed.choice.model === 'stock.quant' && toBuy.test(said.name);
   return {
     list: listOf(listed),
     apps: ranked.map(({ app }) => app),
-    sure: isAlone && listed.complete && !listed.isDoubtful,
+    sure: isAlone && listed.complete && !listed.isDoubtful && !isBought,
     other: null,
   };
 }
