@@ -124,19 +124,20 @@ const ofProducts = new Set(['product.product', 'product.template']);
 const barcode = /^\d{8}$|^\d{12,14}$/;
 
 /**
- * A product or contact that is named «[CODE] Name» gets both, a contact that is named «Name (mail)» too, a product that
- * is named by its bar code has it, and a contact with a legal form is a company.
+ * A product or contact that is named «[CODE] Name» gets both, a contact that is named «Name (mail)» too, a product whose
+ * code is a bar code has it as that, and a contact with a legal form is a company.
  */
 function namesOf(relation: string, name: string): Record<string, string> {
   const field = Object.hasOwn(codeFields, relation) ? codeFields[relation] : undefined;
   const mailed = relation === 'res.partner' ? splitMailedName(name) : null;
   if (mailed !== null) return { ...namesOf(relation, mailed.name), email: mailed.code };
   const coded = field === undefined ? null : splitCodedName(name);
+  if (ofProducts.has(relation) && barcode.test(coded?.code ?? name))
+    return { name: coded?.name || name, barcode: coded?.code ?? name };
   const named: Record<string, string> =
     field === undefined || coded === null || coded.name === ''
       ? { name }
       : { name: coded.name, [field]: coded.code };
-  if (ofProducts.has(relation) && barcode.test(name)) return { name, barcode: name };
   return relation === 'res.partner' && hasLegalForm(named.name ?? '') ? { ...named, is_company: '1' } : named;
 }
 

@@ -78,6 +78,18 @@ test('a contact that is named with its mail is created with both', async () => {
   expect(await created('res.partner', 'Tienda (Mixco)', fields)).toEqual(['Tienda (Mixco)', false, false]);
 });
 
+test('a product has the code beside its name, which is its bar code where it has the digits of one', async () => {
+  const fields = ['name', 'default_code', 'barcode'];
+  expect(await created('product.product', '[FR-7] Pastillas', fields)).toEqual(['Pastillas', 'FR-7', false]);
+  for (const [name, title] of [
+    ['[7401000500014] Disco', 'Disco'],
+    ['7401000500021', '7401000500021'],
+  ] as const)
+    expect(await created('product.product', name, fields)).toEqual([
+      ...[title, false, name.replace(/\D/g, '')],
+    ]);
+});
+
 test('a place with a slash is inside the one before it, which is created where Odoo does not have it', async () => {
   const fields = ['complete_name', 'usage'];
   const places = [

@@ -104,9 +104,9 @@ describe('a sheet with a column for each place', () => {
         ...row.problems.map(({ kind }) => kind),
       ]),
     ).toEqual([
-      ['R-1', '48', 'Suc. Xela'],
-      ['R-2', '', 'Suc. Xela', 'no-count'],
-      ['R-3', '49', 'Suc. Xela'],
+      ['[R-1] Filtro', '48', 'Suc. Xela'],
+      ['[R-2] Bujía', '', 'Suc. Xela', 'no-count'],
+      ['[R-3] Faja', '49', 'Suc. Xela'],
       [expect.anything(), expect.anything(), expect.anything(), 'total'],
       [expect.anything(), expect.anything(), expect.anything(), expect.anything()],
     ]);
@@ -267,9 +267,9 @@ test.each([
     ['CONTEO DE DICIEMBRE', null, null, null, null, null, null],
     [null, null, 'BODEGA CENTRO', null, 'BODEGA NORTE', null, null],
     ['Clave', 'Descripción', believed, counted, believed, counted, 'Total físico'],
-    ['TOR-1', 'Tornillo', 120, 118, 40, 41, 159],
-    ['TOR-2', 'Pija', 60, 63, 12, null, 63],
-    ['PVC-1', 'Tubo', 85, null, 28, 28, 28],
+    ['[TOR-1] Tornillo', 'Tornillo', 120, 118, 40, 41, 159],
+    ['[TOR-2] Pija', 'Pija', 60, 63, 12, null, 63],
+    ['[PVC-1] Tubo', 'Tubo', 85, null, 28, 28, 28],
   ];
   // With the plan of the sheet as the portal sends it, and without one.
   const plan = (column: number) =>
@@ -295,14 +295,14 @@ test.each([
   ]);
   for (const overrides of [{}, plan(3)])
     expect(countsAt('Inv (existencias en BODEGA CENTRO)', overrides)).toEqual([
-      ['TOR-1', '118', 'BODEGA CENTRO'],
-      ['TOR-2', '63', 'BODEGA CENTRO'],
-      ['PVC-1', '', 'BODEGA CENTRO', 'no-count'],
+      ['[TOR-1] Tornillo', '118', 'BODEGA CENTRO'],
+      ['[TOR-2] Pija', '63', 'BODEGA CENTRO'],
+      ['[PVC-1] Tubo', '', 'BODEGA CENTRO', 'no-count'],
     ]);
   for (const overrides of [{}, plan(5)])
     expect(countsAt('Inv (existencias en BODEGA NORTE)', overrides)).toEqual([
-      ['TOR-1', '41', 'BODEGA NORTE'],
-      ['TOR-2', '', 'BODEGA NORTE', 'no-count'],
-      ['PVC-1', '28', 'BODEGA NORTE'],
+      ['[TOR-1] Tornillo', '41', 'BODEGA NORTE'],
+      ['[TOR-2] Pija', '', 'BODEGA NORTE', 'no-count'],
+      ['[PVC-1] Tubo', '28', 'BODEGA NORTE'],
     ]);
 });

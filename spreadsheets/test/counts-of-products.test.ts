@@ -154,10 +154,10 @@ describe('a list of products with quantities', () => {
         [5, 'A-3', undefined, undefined],
       ]);
     expect(rowsOf({ model: 'stock.quant', sheet: 'Hoja1 (existencias)' })).toEqual([
-      [2, 'A-1', undefined, undefined],
-      [3, 'A-2', undefined, undefined],
-      [4, 'A-1', undefined, undefined],
-      [5, 'A-3', 'no-count', 'Esta fila no dice cuánto hay, así que no se cuenta.'],
+      [2, '[A-1] Aceite', undefined, undefined],
+      [3, '[A-2] Filtro', undefined, undefined],
+      [4, '[A-1] Aceite', undefined, undefined],
+      [5, '[A-3] Bujía', 'no-count', 'Esta fila no dice cuánto hay, así que no se cuenta.'],
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('a list of products with quantities', () => {
       app: 'stock',
       sheet: 'Hoja1 (existencias)',
     });
-    expect(rows.next().value).toMatchObject({ values: ['A-9', 'Central', '30'] });
+    expect(rows.next().value).toMatchObject({ values: ['[A-9] Aceite', 'Central', '30'] });
     expect(book.changeCounts()).toEqual({ Hoja1: { 0: 1, 3: 1 } });
   });
 });

@@ -153,12 +153,12 @@ describe('the rules of a list of products', () => {
   test('come from the rows with a limit; without a maximum they use the minimum, with a warning', () => {
     const { all, rules } = prepared(list);
     expect(rules).toEqual([
-      [2, 'A-1', '6', '30'],
-      [3, 'A-2', '4', '4'],
-      [6, 'A-5', '0', '12'],
-      [7, 'A-6', '9', '4', 'El máximo (4) es menor que el mínimo (9). Corrige uno de los dos.'],
-      [9, 'A-8', '', '4', 'No puede ser menos que cero.'],
-      [10, 'A-9', '', '8', expect.stringContaining('«seis» no es un número.')],
+      [2, '[A-1] Aceite', '6', '30'],
+      [3, '[A-2] Filtro', '4', '4'],
+      [6, '[A-5] Llanta', '0', '12'],
+      [7, '[A-6] Batería', '9', '4', 'El máximo (4) es menor que el mínimo (9). Corrige uno de los dos.'],
+      [9, '[A-8] Grasa', '', '4', 'No puede ser menos que cero.'],
+      [10, '[A-9] Cera', '', '8', expect.stringContaining('«seis» no es un número.')],
     ]);
     const told = new ReadingCounts();
     for (const { readAs = [] } of all) told.add(readAs);
@@ -170,8 +170,8 @@ describe('the rules of a list of products', () => {
   test('without a column for the maximum order up to their minimum, which is told once', () => {
     const { rules, warnings } = prepared(without('Máximo'));
     expect(rules.slice(0, 2)).toEqual([
-      [2, 'A-1', '6', '6'],
-      [3, 'A-2', '4', '4'],
+      [2, '[A-1] Aceite', '6', '6'],
+      [3, '[A-2] Filtro', '4', '4'],
     ]);
     expect(warnings).toEqual([
       'No hay columna con el máximo: cada regla de reabastecimiento pide hasta llegar a su mínimo.',
@@ -186,9 +186,9 @@ describe('the rules of a list of products', () => {
       A-2 | Filtro | Central | 24 | 2 | 10 | Descontinuado`);
     const { rules } = prepared(rows);
     expect(rules).toEqual([
-      [2, 'A-1', '6', '30'],
-      [3, 'A-1', '2', '10'],
-      [4, 'A-1', '8', '30', '«A-1» ya está en la fila 2. Deja una sola fila de cada uno.'],
+      [2, '[A-1] Aceite', '6', '30'],
+      [3, '[A-1] Aceite', '2', '10'],
+      [4, '[A-1] Aceite', '8', '30', '«[A-1] Aceite» ya está en la fila 2. Deja una sola fila de cada uno.'],
       [
         5,
         ...['', '', ''],

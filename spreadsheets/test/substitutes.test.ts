@@ -12,7 +12,7 @@ const request: PrepareRequest = { model: 'stock.quant', app: 'stock' };
 
 test('a name stands in for a missing code, and the first count for a missing second one', () => {
   expect(valuesOf(counts, request, ['product_id', 'inventory_quantity'])).toEqual([
-    [2, 'A-1', '7'],
+    [2, '[A-1] Aceite', '7'],
     [3, 'Filtro', '5'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
-import { hasSubstitutes, isLineProduct } from '../catalogue/field-paths.ts';
+import { hasSubstitutes, isLineProduct, namesProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { withoutBracketed } from '../common/words.ts';
@@ -52,7 +52,7 @@ export function refuseSubstitutes(
   claims: readonly FieldClaim[],
   { fields, model, statistics }: ListFacts,
 ): void {
-  const product = claims.find(({ field }) => namesProduct(field))?.field;
+  const product = claims.find(({ field }) => field !== null && namesProduct(field))?.field;
   for (const claim of claims) {
     // «Detalle» with amounts is a price, and not the name of what was counted or sold.
     if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
@@ -64,9 +64,6 @@ export function refuseSubstitutes(
     if (claimFromHeader(claim.header, fields, model, false).field === countField) claim.isOtherKind = true;
   }
 }
-
-const namesProduct = (field: string | null): field is string =>
-  field === 'product_id' || isLineProduct(field ?? '');
 
 const stockModel = 'stock.quant';
 export const countField = 'inventory_quantity';

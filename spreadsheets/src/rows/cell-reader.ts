@@ -15,9 +15,9 @@ import { applyRange, type NumberRange } from '../values/number-ranges.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import { accountReader } from './account-cells.ts';
 import { type DiscountReading, discountReader } from './line-discounts.ts';
-import { lineProductNamer } from './line-products.ts';
 import { partnerNamer } from './partner-names.ts';
 import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
+import { productNamer } from './product-names.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
@@ -58,7 +58,7 @@ export function cellReader(
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
-  const nameProduct = lineProductNamer(mapping, fields, model, substitutes);
+  const nameProduct = productNamer(mapping, fields, model, substitutes);
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';

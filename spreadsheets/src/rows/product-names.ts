@@ -1,5 +1,5 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
-import { isLineProduct } from '../catalogue/field-paths.ts';
+import { namesProduct } from '../catalogue/field-paths.ts';
 import { codedName } from '../common/coded-name.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
@@ -12,21 +12,21 @@ import type { TargetColumn } from './target-columns.ts';
 import type { RecordRow } from './whole-records.ts';
 
 /**
- * Names the products of lines by their code and their name, as Odoo shows them, where a sheet has both: a product
- * that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
+ * Names the products of lines, counts and rules by their code and their name, as Odoo shows them, where a sheet has
+ * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
  * product is asked about once; a row with another name is reported.
  *
  * @param substitutes columns that also name the product, by field
  * @returns a function that gives the value of the column with the product
  */
-export function lineProductNamer(
+export function productNamer(
   mapping: readonly ColumnMapping[],
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   substitutes: ReadonlyMap<string, readonly number[]>,
 ): (record: RecordRow, target: TargetColumn, value: string) => string {
   const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
-  const product = mapping.find(({ field }) => field !== null && isLineProduct(field));
+  const product = mapping.find(({ field }) => field !== null && namesProduct(field));
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
   const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));

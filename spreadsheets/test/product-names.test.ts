@@ -68,3 +68,22 @@ test('beside the code, what a trade calls its goods names a product, unless amou
   expect(products(list('Material', 'Cemento gris', 'Cal'))).toEqual(['[C-0] Cemento gris', '[C-1] Cal']);
   expect(products(list('Detalle', 'Q165.00', 'Q92.50', 'Q41.25'))).toEqual(['C-0', 'C-1', 'C-2']);
 });
+
+test.each([
+  ['stock.quant', 'Conteo'],
+  ['stock.warehouse.orderpoint', 'Stock mínimo'],
+])('of %s a product has its code and its name too', (model, quantity) => {
+  const rows = [
+    ['Código', 'Producto', 'Ubicación', quantity],
+    ['FR-7', 'Pastillas de freno', 'Estante 1', 8],
+    ['FR-7', 'PASTILLAS DE FRENO', 'Estante 2', 3],
+    ['FR-8', null, 'Estante 2', 1],
+    [null, 'Disco de freno', 'Estante 2', 2],
+  ];
+  expect(valuesOf(rows, { model, app: 'stock' }, ['product_id'])).toEqual([
+    [2, '[FR-7] Pastillas de freno'],
+    [3, '[FR-7] Pastillas de freno'],
+    [4, 'FR-8'],
+    [5, 'Disco de freno'],
+  ]);
+});
