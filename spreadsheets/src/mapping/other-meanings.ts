@@ -33,6 +33,7 @@ export function meansOther(
   if (namesTax(header, said) && !said.startsWith('etiqueta') && isNeverTax(field, values)) return true;
   // The accounts that an Odoo has came with their contacts; numbers are no names of them.
   if (relation === 'res.partner.bank') return true;
+  if (isForeignId(header, values)) return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
   if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
@@ -94,6 +95,14 @@ const ofPrograms: Readonly<Record<string, RegExp>> = {
     /^image position$|^posicion (?:de la )?imagen$|\bweight unit$|^(?:url )?handle$|^estado (?:de |del )?impuesto$|^tax status$/,
 };
 
+/** «Propietario de Trato.id» and «Account ID» with zcrm_570001: by which another program knows what it links to. */
+const isForeignId = (header: string, values: readonly string[]): boolean =>
+  /[^\s.]\.ids?$/i.test(header.trim()) ||
+  (/\sids?$/i.test(header.trim()) && values.length > 0 && values.every((value) => programId.test(value)));
+/** Of Zoho, of Salesforce, and a UUID. */
+const programId =
+  /^(?:[a-z]{2,10}_\d{6,25}|(?=.{0,14}[a-z])(?=.{0,14}\d)[\da-z]{15}(?:[\da-z]{3})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 const hours = /\bh(?:oras?|rs?|s)\b/;
 /** What lasts days is not told in hours. */
 const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
@@ -104,6 +113,8 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   // What tax offices and customs call goods.
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   parent_id: /^parent(?:esco|\.)/,
+  // An id of Odoo's own paid service, which no list has.
+  reveal_id: /^/,
   // Whether somebody is a customer or a supplier.
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   partner_id: /^present/,
