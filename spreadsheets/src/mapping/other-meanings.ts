@@ -49,7 +49,7 @@ export function meansOther(
     return values.length > 0 && values.every((value) => /^[\d,]{1,12}\.\d{2}$/.test(value));
   if (relation === 'crm.lost.reason')
     return !reasonWord.test(said) || values.some((value) => /\d/.test(value));
-  return type === 'boolean' && values.length > 0 && !areMostlyAnswers(values);
+  return type === 'boolean' && (ofToday.test(said) || (values.length > 0 && !areMostlyAnswers(values)));
 }
 
 const taxWord =
@@ -108,10 +108,13 @@ const hours = /\bh(?:oras?|rs?|s)\b/;
 const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
 /** Things in which somebody is interested are no person. */
 const wantedThings = /\b(?:propiedad|inmueble|casa|producto|servicio|proyecto|curso|interes)\b/;
+/** What is not sold today may be sold tomorrow. */
+const ofToday = /\b(?:hoy|ahora|manana|semana|temporada|today|now)\b/;
 /** Headers that mean something else than the field, by field. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   // What tax offices and customs call goods.
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
+  sale_ok: /\bdisponib(?:le|les|ilidad)\b(?! para)/,
   parent_id: /^parent(?:esco|\.)/,
   // An id of Odoo's own paid service, which no list has.
   reveal_id: /^/,
