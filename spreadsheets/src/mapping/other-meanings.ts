@@ -5,6 +5,7 @@ import { foldedText } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
+import { isTaxCode } from './other-taxes.ts';
 import { sayNoTerms } from './other-terms.ts';
 
 /** A field that may be offered for a column. */
@@ -35,6 +36,7 @@ export function meansOther(
   if (relation === 'res.partner.bank') return true;
   if (isForeignId(header, values)) return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
+  if (relation === 'account.tax' && isTaxCode(values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
   if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
   if (model === 'account.move' && path === 'ref' && bareCode.test(said)) return true;

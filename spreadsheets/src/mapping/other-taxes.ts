@@ -21,6 +21,10 @@ function areAmounts({ values }: ColumnStatistics): boolean {
 const areTaxCodes = ({ values }: ColumnStatistics): boolean =>
   values.some((value) => value !== '0') && values.every((value) => /^[0-3]$/.test(value));
 
+/** One such number in all rows: not even a person could say which tax it is. */
+export const isTaxCode = ([value = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && /^[12]$/.test(value);
+
 /** «Clase de impuesto» of WooCommerce names classes of the shop, which no tax of Odoo is called. */
 const shopClass = /^(?:parent|standard|(?:reduced|zero)[ -]rate|(?:tarifa|tasa)[ -](?:reducida|cero))$/i;
 export const areShopClasses = ({ values }: ColumnStatistics): boolean =>
