@@ -47,3 +47,49 @@ test.each([
 ])('%s', (_, lines, fields) => {
   expect(columnsOf('res.partner', table(lines))).toEqual(fields);
 });
+
+test.each([
+  [
+    'the income of a deal is its whole amount, and not the one that its probability makes smaller',
+    `Trato | Importe | Probabilidad (%) | Ingresos esperados
+     Cámaras | 8000 | 50 | 4000
+     Alarma | 1250.5 | 80 | 1000.4
+     Cercas | 600 | 100 | 600
+     Radios | 3000 | 0 | 0
+     Portón | 900 | 20 | 180`,
+    ['name', 'expected_revenue', 'probability', '-'],
+  ],
+  [
+    'with probabilities below one, the weighted amount first',
+    `Deal Name | Expected Revenue | Probability | Amount
+     Cámaras | 4000 | 0.5 | 8000
+     Alarma | 1000.4 | 0.8 | 1250.5
+     Cercas | 600 | 1 | 600`,
+    ['name', '-', 'probability', 'expected_revenue'],
+  ],
+  [
+    'whose header says so',
+    `Oportunidad | Ingresos esperados (ponderado) | Importe
+     Cámaras | 4000 | 8000
+     Alarma | 1000 | 1250`,
+    ['name', '-', 'expected_revenue'],
+  ],
+  [
+    'amounts that have nothing to do with the probability keep the surer header',
+    `Oportunidad | Importe | Probabilidad | Ingresos esperados
+     Cámaras | 8000 | 50 | 7100
+     Alarma | 1250 | 80 | 1200
+     Cercas | 600 | 90 | 610`,
+    ['name', '-', 'probability', 'expected_revenue'],
+  ],
+  [
+    'the same amounts in both columns too',
+    `Oportunidad | Importe | Probabilidad | Ingresos esperados
+     Cámaras | 8000 | 100 | 8000
+     Alarma | 1250 | 100 | 1250
+     Cercas | 600 | 100 | 600`,
+    ['name', '-', 'probability', 'expected_revenue'],
+  ],
+])('opportunities: %s', (_, lines, fields) => {
+  expect(columnsOf('crm.lead', table(lines))).toEqual(fields);
+});

@@ -53,6 +53,8 @@ export const columnTexts = {
       `«${header}» no se carga: el saldo entra con las columnas del deudor y del acreedor.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
+    weighted: (header: string, whole: string) =>
+      `«${header}» no se carga: es «${whole}» por su probabilidad, y en Odoo el ingreso esperado es el monto completo.`,
     substitute: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
     mobileOr: (header: string, other: string) =>

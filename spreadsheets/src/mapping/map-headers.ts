@@ -43,6 +43,7 @@ import { readStockQuestions } from './stock-questions.ts';
 import { refuseSubstitutes } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 import { claimTaskStates, claimUrgency } from './task-states.ts';
+import { takeWholeRevenue } from './weighted-revenue.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
 export type MappingOverrides = Readonly<Record<number, string | null>>;
@@ -118,6 +119,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   leaveOutTerms(claims, model);
   leaveOutCounted(claims, model);
   takeNetAmounts(claims, model);
+  takeWholeRevenue(claims, list);
   resolveConflicts(claims, list);
   applyFallbacks(claims, fields);
   refuseSubstitutes(claims, list);
