@@ -67,6 +67,25 @@ test('each person is in the company; rows without one, with the company’s own 
   ).toEqual([...[2, 3, 4, 5, 6].map((row) => [row, undefined]), [7, 'total']]);
 });
 
+test.each(['-', '—', 'S/N', 'N/A', 'n.a.', 'ninguno', 'Sin contacto', 'sin nombre', 'No tiene'])(
+  'a row with «%s» in the column of the person has none',
+  (nobody) => {
+    const list = book([...suppliers, ['Maderas', '2-2', nobody, null, null, '7799-1122', 'Zona 7']]);
+    const rows = [...prepareWorkbook(list, { model, sheet: people }).rows];
+    expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([[2], [3], [6]]);
+  },
+);
+
+test.each([null, 'S/N'])('a person of a row with «%s» as the company is not created alone', (company) => {
+  const list = book([...suppliers, [company, '2-2', 'Eva Sis', null, null, '7799-1122', 'Zona 7']]);
+  const last = [...prepareWorkbook(list, { model, sheet: people }).rows].at(-1);
+  expect(last).toMatchObject({
+    row: 7,
+    problems: [{ column: 'A', header: 'Proveedor', field: 'parent_id', kind: 'required' }],
+  });
+  expect(last?.problems[0]?.proposal).toBeUndefined();
+});
+
 test('a person of a company that stands twice, in other spellings, is loaded once', () => {
   const list = book([
     ...suppliers,

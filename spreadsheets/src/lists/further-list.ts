@@ -36,6 +36,8 @@ export interface ListDescription {
   givesWay?: true;
   /** Fields that need a column: without one of them there is no such list. */
   needs: readonly string[];
+  /** Fields that each row of the list needs, besides those that Odoo requires. */
+  required?: readonly string[];
   /** The fields whose columns the sheet's own list leaves to this one. */
   ownFields: readonly string[];
   /** Spanish: why the sheet's own list does not load such a column. */

@@ -76,7 +76,7 @@ export function loadedColumns(
     mapping,
     fields,
     model,
-    { ...options, headers: header?.headers ?? [] },
+    { ...options, headers: header?.headers ?? [], required: options.list?.required },
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));

@@ -8,9 +8,12 @@ export type NamesAbove = ReadonlyMap<number, string>;
 
 const noNames: NamesAbove = new Map();
 
-/** Whether a list may name the record only in its first row: a project, a supplier, a customer. */
+/**
+ * Whether a list may name the record only in its first row: a project, a supplier, a customer. A row without the
+ * company of its person is of another one than the row above.
+ */
 const namesOnce = ({ type, required, isLine, field }: TargetColumn): boolean =>
-  type === 'many2one' && required && !isLine && !field.endsWith('product_id');
+  type === 'many2one' && required && !isLine && !field.endsWith('product_id') && field !== 'parent_id';
 
 /**
  * Finds the names that a list writes once, above all rows that they belong to. A row that names an earlier

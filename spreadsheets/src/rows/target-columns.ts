@@ -37,6 +37,8 @@ export interface ColumnContext {
   country?: string | null;
   /** Different values at the top of a column, which are counted when they are asked for. */
   valuesOf?: (column: number) => readonly string[];
+  /** Fields whose blank cells are errors, besides those that Odoo requires. */
+  required?: readonly string[] | undefined;
   /** Name of the company's tax, which applies where a column of taxes only says that there is one. */
   tax?: string;
 }
@@ -80,6 +82,7 @@ export function targetColumns(
       },
     };
     const target = describeTarget(field, label, model, fields, notation, defaults);
+    if (context.required?.includes(field)) target.required = true;
     if (namesCurrency) target.currency = null;
     const valuesOf = () => context.valuesOf?.(column) ?? [];
     if (context.tax !== undefined && saysWhetherTaxed(model, field) && areTaxAnswers(valuesOf()))
