@@ -57,6 +57,7 @@ test('a position that nobody has is no employee', () => {
         ['VACANTE', null, 'Supervisor'],
         ['Vacante', 'Rosa', 'Operaria de la vacante'],
         [null, '(plaza vacante)', 'Catedrático'],
+        ['Sic', 'Eva', 'Guardia de la (plaza vacante)'],
       ],
       { model: 'hr.employee', app: 'hr' },
       ['name'],
@@ -66,6 +67,7 @@ test('a position that nobody has is no employee', () => {
     [3, 'VACANTE', 'note'],
     [4, 'Rosa Vacante', 'note'],
     [5, '(plaza vacante)', 'note'],
+    [6, 'Eva Sic'],
   ]);
 });
 

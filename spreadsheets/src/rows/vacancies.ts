@@ -1,7 +1,8 @@
 import { cleanText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
-const saysVacant = /^\(?(?:(?:plaza |puesto )?vacante|por contratar)\)?$/i;
+/** Also «(plaza vacante)» and «-- VACANTE --». */
+const saysVacant = /^[\s([*_–-]{0,9}(?:(?:(?:plaza|puesto) )?vacante|por contratar)[\s)\]*_–-]{0,9}$/i;
 
 /** Whether a row of a list of employees stands for a position that nobody has. */
 export const isVacancy = ({ cells }: SheetRow, model: string): boolean =>
