@@ -102,6 +102,17 @@ describe('the workbook of rejected rows', () => {
     });
   });
 
+  test('has both telephones of a cell, which are told apart again when it is loaded', () => {
+    const rows = [
+      ['Cliente', 'Teléfono'],
+      ['Ana Paz', '5555-1234 / 4444-5678'],
+    ];
+    expect(corrected(rows, { model: 'res.partner' }, [2], ['name', 'phone', 'mobile'])).toEqual({
+      header: ['Cliente', 'Teléfono', 'Motivo'],
+      records: [['Ana Paz', '5555-1234', '4444-5678']],
+    });
+  });
+
   test('has the company of a person that stood above', () => {
     const companies = [
       ['Empresa', 'NIT', 'Contacto', 'Correo del contacto'],

@@ -38,6 +38,37 @@ describe('a cell with two telephones', () => {
     ]);
   });
 
+  const two = ['tiene dos teléfonos', ': el segundo entra como celular.'];
+  const said = ['dice que su número es un celular', ': entra como celular.'];
+  const fax = ['lleva también un fax', ', que no se carga.'];
+  test.each<[string, string, string | undefined, string[]]>([
+    ['Phone:(502) 7722-1100 Mobile:5511 2200', '(502) 7722-1100', '5511 2200', two],
+    ['Tel 7722-1100 Cel 5511-2200', '7722-1100', '5511-2200', two],
+    ['Cel. 5511-2200 / Tel. 7722-1100', '7722-1100', '5511-2200', said],
+    ['Mobile:5511 2200', '', '5511 2200', said],
+    ['WhatsApp 5511-2200', '', '5511-2200', said],
+    ['Phone:7722-1100 Fax:7722-1101', '7722-1100', undefined, fax],
+    ['Fax: 7722-1101', '', undefined, fax],
+    ['Phone:7722-1100 Mobile:5511 2200 Fax:7722-1101', '7722-1100', '5511 2200', fax],
+  ])('%s: each number goes where its label says', (cell, phone, mobile, [start, end]) => {
+    const rows = [
+      ['Nombre', 'Teléfono'],
+      ['Ana', cell],
+    ];
+    expect(loaded(rows, ['phone', 'mobile'])).toEqual([
+      [phone, mobile],
+      [`En «Teléfono», 1 celda ${start} («${cell}»)${end}`],
+    ]);
+  });
+
+  test('a label alone is left out where Odoo has one field', () => {
+    const rows = [
+      ['Nombre', 'Teléfono'],
+      ['Ana', 'Mobile:5511 2200'],
+    ];
+    expect(loaded(rows, ['phone'], 19)).toEqual([['5511 2200'], []]);
+  });
+
   test.each(['5555-1234', '5555-1234/35', '5555-1234 (oficina / casa)', '2222-3333 ext. 1, 2', 'Ana y Eva'])(
     '%s is no two telephones',
     (cell) => {

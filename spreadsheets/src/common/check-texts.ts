@@ -39,6 +39,14 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda tiene dos teléfonos (${samples}): el segundo entra como celular.`
         : `En «${header}», ${count} celdas tienen dos teléfonos (${samples}): el segundo entra como celular.`,
+    asMobile: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda dice que su número es un celular (${samples}): entra como celular.`
+        : `En «${header}», ${count} celdas dicen que su número es un celular (${samples}): entran como celular.`,
+    withoutFax: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también un fax (${samples}), que no se carga.`
+        : `En «${header}», ${count} celdas llevan también un fax (${samples}), que no se carga.`,
     severalTelephones: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda tiene varios teléfonos (${samples}), que entran juntos en un solo dato.`

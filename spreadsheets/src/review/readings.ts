@@ -12,6 +12,8 @@ const sentenceOf = {
   class: texts.check.ofClass,
   telephone: texts.check.withTelephone,
   'second-telephone': texts.check.secondTelephone,
+  mobile: texts.check.asMobile,
+  fax: texts.check.withoutFax,
   telephones: texts.check.severalTelephones,
   'other-telephone': texts.check.otherTelephone,
   job: texts.check.withCustomer,

@@ -11,6 +11,7 @@ import type { Inspection } from '../rows/inspect-file.ts';
 import { customerField } from '../rows/jobs-of-customers.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
+import type { ReadAs } from '../rows/row-problems.ts';
 import { telephoneField } from '../rows/telephones-in-names.ts';
 
 /** What rows have besides their own cells: from the title of their group, from above, or the same for all rows. */
@@ -85,8 +86,10 @@ function preparedBeside(
     if (!rows.has(row)) continue;
     if (fields.length > 0) valuesOf.set(row, values);
     // In a row that only adds a line, the cells of the record stay blank, or the row would begin a new record.
-    const read = readAs.flatMap(({ column, cell }) =>
-      cell === undefined ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
+    // A cell keeps the part of it for which the row has no column.
+    const isWhole = (rest: ReadAs['rest']) => rest !== undefined && !wanted.includes(rest.field);
+    const read = readAs.flatMap(({ column, cell, rest }) =>
+      cell === undefined || isWhole(rest) ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
     );
     if (read.length > 0) cellsOf.set(row, new Map(read));
   }

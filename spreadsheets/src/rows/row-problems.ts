@@ -57,6 +57,10 @@ export interface ReadAs {
     | 'telephone'
     // As two telephones, of which the second is a mobile.
     | 'second-telephone'
+    // As a mobile, since it says so.
+    | 'mobile'
+    // Without a fax.
+    | 'fax'
     // As it is, although it has several telephones.
     | 'telephones'
     // Not at all, since the row has another telephone.

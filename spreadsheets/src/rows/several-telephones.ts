@@ -1,10 +1,11 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
+import { cleanText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
-import { telephonesIn, wrongLength } from '../values/contact-values.ts';
+import { type LabelledTelephone, telephonesIn, wrongLength } from '../values/contact-values.ts';
 import { type PreparedRow, type ReadAs, tellReading } from './row-problems.ts';
 import { defaultCountry, type TargetColumn } from './target-columns.ts';
 
@@ -12,7 +13,10 @@ import { defaultCountry, type TargetColumn } from './target-columns.ts';
 export interface SeveralTelephones {
   /** The field that second telephones are added to. */
   blanks: Readonly<Record<string, string>>;
-  /** Loads the second telephone of a cell as a mobile, and tells which telephones are not loaded or stay together. */
+  /**
+   * Loads the second telephone of a cell, or the one that is said to be a mobile, as a mobile, and tells which
+   * telephones are not loaded or stay together.
+   */
   mark: (row: SheetRow, fieldNames: readonly string[], prepared: PreparedRow) => void;
 }
 
@@ -46,9 +50,8 @@ export function severalTelephones(
   if (pair === undefined || target === undefined) return null;
   const [phone, mobile] = pair;
   const others = substituteColumns(mapping, fields, model).get(phone) ?? [];
-  const isUsed = firstRecords.some(
-    ({ cells }) => telephonesIn(showCell(cells[target.column] ?? null)).length === 2,
-  );
+  const textOf = ({ cells }: SheetRow) => cleanText(showCell(cells[target.column] ?? null));
+  const isUsed = firstRecords.some((row) => sorted(telephonesIn(textOf(row))).mobile !== '');
   const tell = (
     prepared: PreparedRow,
     as: ReadAs['as'],
@@ -62,22 +65,47 @@ export function severalTelephones(
     });
   return {
     blanks: isUsed ? { [mobile]: '' } : {},
-    mark: ({ cells }, fieldNames, prepared) => {
+    mark: (row, fieldNames, prepared) => {
       const [at, mobileAt] = [fieldNames.indexOf(phone), fieldNames.indexOf(mobile)];
       const whole = prepared.values[at] ?? '';
-      const isWrong = wrongLength(whole, country ?? defaultCountry) !== null;
-      const [first = '', second = '', ...more] = isWrong ? [] : telephonesIn(whole);
-      if (second !== '' && more.length === 0 && prepared.values[mobileAt] === '') {
-        prepared.values[at] = first;
-        prepared.values[mobileAt] = second;
-        tell(prepared, 'second-telephone', target.column, whole, { field: mobile, value: second });
-      } else if (second !== '') tell(prepared, 'telephones', target.column, whole);
+      const cell = textOf(row);
+      // Where its cell is blank, the telephone is that of another column.
+      const text = whole === '' || cell === '' ? whole : cell;
+      const isWrong = wrongLength(text, country ?? defaultCountry) !== null;
+      const found = sorted(isWrong ? [] : telephonesIn(text));
+      const mayAdd = prepared.values[mobileAt] === '';
+      if (found.isTooMany || (found.mobile !== '' && !mayAdd)) {
+        if (found.count > 1) tell(prepared, 'telephones', target.column, text);
+      } else if (found.count > 0) {
+        prepared.values[at] = found.phone;
+        if (found.mobile !== '') prepared.values[mobileAt] = found.mobile;
+        const as = found.fax !== '' ? 'fax' : found.isSaid ? 'mobile' : 'second-telephone';
+        const rest = found.mobile === '' ? undefined : { field: mobile, value: found.mobile };
+        tell(prepared, as, target.column, text, rest);
+      }
       for (const column of others) {
-        const other = showCell(cells[column] ?? null).trim();
+        const other = showCell(row.cells[column] ?? null).trim();
         if (/\d/.test(other) && !digitsOf(whole).includes(digitsOf(other)))
           tell(prepared, 'other-telephone', column, other);
       }
     },
+  };
+}
+
+/** The telephones of a cell, each where it belongs. */
+function sorted(telephones: readonly LabelledTelephone[]) {
+  const fax = telephones.find(({ kind }) => kind === 'fax')?.number ?? '';
+  const [first, second, ...more] = telephones.filter(({ kind }) => kind !== 'fax');
+  const isSaid = first?.kind === 'mobile' && second?.kind !== 'mobile';
+  const [phone, mobile] = isSaid ? [second, first] : [first, second];
+  return {
+    count: telephones.length,
+    isTooMany: more.length > 0,
+    phone: phone?.number ?? '',
+    mobile: mobile?.number ?? '',
+    /** The first one says that it is the mobile. */
+    isSaid,
+    fax,
   };
 }
 

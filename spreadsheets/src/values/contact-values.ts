@@ -48,11 +48,21 @@ export function saysNoValue(text: string, kind: ContactValue): boolean {
   return kind !== 'email' && kind !== 'website' && kind !== 'code' && /^0[0\s.-]*$/.test(text);
 }
 
-const phoneLabels = new Set(
+/** What a number is by the word before it: «Cel. 5555-1234». */
+export type TelephoneKind = 'phone' | 'mobile' | 'fax';
+
+const telephoneLabels: Readonly<Record<TelephoneKind, string>> = {
   // «p:» is what Facebook writes before the telephones of its leads.
-  'p,tel,tels,telf,tlf,telefono,telefonos,cel,cels,celu,celular,celulares,movil,mov,whatsapp,whats,wsp,wa,pbx,phone,mobile,fijo,oficina,casa,contacto'
-    .split(',')
-    .flatMap((word) => [word, `${word}no`, `${word}num`, `${word}numero`]),
+  phone: 'p,tel,tels,telf,tlf,telefono,telefonos,pbx,phone,fijo,oficina,casa,contacto',
+  mobile: 'cel,cels,celu,celular,celulares,movil,mov,whatsapp,whats,wsp,wa,mobile,cell',
+  fax: 'fax,telefax',
+};
+const kindByLabel: ReadonlyMap<string, TelephoneKind> = new Map(
+  (['phone', 'mobile', 'fax'] as const).flatMap((kind) =>
+    telephoneLabels[kind]
+      .split(',')
+      .flatMap((word) => ['', 'no', 'num', 'numero'].map((end) => [word + end, kind] as const)),
+  ),
 );
 const taxNumberLabel =
   /^(?:n\.?i\.?t|r\.?u\.?c|r\.?f\.?c|r\.?t\.?n|r\.?u\.?t|r\.?i\.?f|c\.?i\.?f|n\.?i\.?f|cuit|vat|tax id)(?!\p{L})[\s.:#-]{0,5}(?:n[oº°]\.?[\s:]{1,3})?/iu;
@@ -93,15 +103,27 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
  */
 const fewestDigits = 7;
 
-const betweenTelephones = /[/;,]|\s[yoe]\s/i;
+/** A sign, a word, or nothing but the label of the next one: «Phone:2222-3333  Mobile:5555-1234». */
+const betweenTelephones =
+  /\s?[/;,]\s?|\s[yoe]\s|\s(?=(?!ext|x)\p{L}{2,11}(?:\.\s?:?|\s?:)?\s?[+(]?\d)/iu;
 
-/** The telephones of a text that has several: «5555-1234 / Cel. 4444-5678». Empty for other texts. */
-export function telephonesIn(text: string): string[] {
+/** A number of a cell, with what its label says that it is; null without a label. */
+export interface LabelledTelephone {
+  number: string;
+  kind: TelephoneKind | null;
+}
+
+/**
+ * The telephones of a text that has several («5555-1234 / Cel. 4444-5678»), or one that is said to be a mobile or a
+ * fax. Empty for other texts.
+ */
+export function telephonesIn(text: string): LabelledTelephone[] {
   if (text.length > longestText) return [];
-  const parts = text.split(betweenTelephones).map((part) => telephoneWithoutLabel(part.trim()));
-  const isWhole = (part: string) =>
-    telephonePattern.test(part) && part.replace(/\D/g, '').length >= fewestDigits;
-  return parts.length > 1 && parts.every(isWhole) ? parts : [];
+  const found = text.split(betweenTelephones).map((part) => labelledTelephone(part.trim()));
+  const isWhole = ({ number }: LabelledTelephone) =>
+    telephonePattern.test(number) && number.replace(/\D/g, '').length >= fewestDigits;
+  const saysSomething = found.length > 1 || found.some(({ kind }) => kind === 'mobile' || kind === 'fax');
+  return saysSomething && found.every(isWhole) ? found : [];
 }
 
 /** How many digits the telephones of a country have, with its code for calls from abroad. */
@@ -165,11 +187,17 @@ export function withoutLabel(text: string, kind: ContactValue): string {
 }
 
 function telephoneWithoutLabel(text: string): string {
+  const { number, kind } = labelledTelephone(text);
+  return kind === 'fax' ? text : number;
+}
+
+function labelledTelephone(text: string): LabelledTelephone {
   const at = text.search(/[\d+(]/);
-  if (at < 1 || !phoneLabels.has(wordKey(text.slice(0, at)))) return text;
-  const rest = text.slice(at);
-  const digits = rest.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 20 && telephonePattern.test(rest) ? rest : text;
+  const kind = at < 1 ? undefined : kindByLabel.get(wordKey(text.slice(0, at)));
+  const number = text.slice(at);
+  const digits = number.replace(/\D/g, '').length;
+  const isNumber = digits >= fewestDigits && digits <= 20 && telephonePattern.test(number);
+  return kind !== undefined && isNumber ? { number, kind } : { number: text, kind: null };
 }
 
 /** Digits with a few letters, like tax numbers of all countries; or `CF`, a final consumer. */
