@@ -146,3 +146,43 @@ test('where Odoo has no field for mobiles, they are loaded where there is no tel
   });
   expect(loaded(rows, ['phone', 'mobile'], 18)[1]).toEqual(['', '3333-1111']);
 });
+
+test.each([
+  ['Default Address Phone', 'Phone'],
+  ['Billing Phone', 'Phone'],
+  ['Phone (Shipping)', 'Phone'],
+  ['Teléfono de la dirección', 'Teléfono'],
+  ['Tel. de facturación', 'Teléfono'],
+])('«%s» is used where «%s» is blank, wherever it stands', (ofAddress, plain) => {
+  const rows = [
+    ['Nombre', ofAddress, 'Email', plain],
+    ['Ana', '7722-1100', 'ana@example.com', '5511-2200'],
+    ['Eva', '7722-1101', 'eva@example.com', null],
+    ['Leo', null, 'leo@example.com', '5511-2202'],
+    ['Luz', '+502 5511-2203', 'luz@example.com', '5511-2203'],
+  ];
+  for (const headers of [rows, rows.map((row) => row.toReversed())])
+    expect(loaded(headers, ['phone']).slice(0, 4).flat()).toEqual([
+      '5511-2200',
+      '7722-1101',
+      '5511-2202',
+      '5511-2203',
+    ]);
+  const { inspection } = prepared(rows, { model: 'res.partner', fields: versionFields('res.partner', 18) });
+  expect(inspection.columns[1]).toMatchObject({
+    field: null,
+    reason: `La columna «${ofAddress}» significa lo mismo que «${plain}»: se usa en las filas donde «${plain}» está vacía.`,
+  });
+});
+
+test.each(['Dirección y teléfono', 'Teléfono principal', 'Teléfono de emergencia'])(
+  '«%s» is no telephone of an address',
+  (header) => {
+    const rows = [
+      ['Nombre', header, 'Teléfono'],
+      ['Ana', '7722-1100', null],
+    ];
+    const { inspection } = prepared(rows, { model: 'res.partner', fields: versionFields('res.partner', 18) });
+    expect(inspection.columns[1]?.joins).toBeUndefined();
+  },
+);

@@ -6,7 +6,7 @@ import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency, isCurrency, secondCurrency } from '../values/units.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
-import { isFinalCount } from './substitute-columns.ts';
+import { isFinalCount, isTelephoneOfAddress } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 
 const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
@@ -53,7 +53,8 @@ const lesserHeaders: readonly (readonly [fields: readonly string[], header: RegE
 const isLesser = ({ field, header }: FieldClaim): number =>
   Number(
     field !== null &&
-      lesserHeaders.some(([fields, pattern]) => fields.includes(field) && pattern.test(header)),
+      (lesserHeaders.some(([fields, pattern]) => fields.includes(field) && pattern.test(header)) ||
+        (field === 'phone' && isTelephoneOfAddress(header))),
   );
 
 /** With fewer filled cells, one value in all of them proves nothing. */

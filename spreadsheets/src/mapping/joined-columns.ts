@@ -7,7 +7,7 @@ import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
 import { isBranch, joinedParts, separatorOf } from './joined-parts.ts';
 import { partnerNumber } from './partner-numbers.ts';
-import { substituteColumns } from './substitute-columns.ts';
+import { isTelephoneOfAddress, substituteColumns } from './substitute-columns.ts';
 
 /**
  * Notes in the claims of columns that they are loaded with another one: surnames with the first names,
@@ -60,10 +60,10 @@ function tellSubstitutes(
   for (const [field, columns] of substituteColumns(claims, fields, model)) {
     const owner = claims.find((claim) => claim.field === field);
     if (owner === undefined) continue;
-    const say = sayOf[field] ?? texts.mapping.substitute;
     const to = { column: owner.column, field, isFallback: true };
     const substitutes = claims.filter((claim) => claim.field === null && columns.includes(claim.column));
     for (const { column, header } of substitutes) {
+      const say = (isTelephoneOfAddress(header) ? null : sayOf[field]) ?? texts.mapping.substitute;
       const reason =
         header === ''
           ? texts.mapping.indented(columnLetters(column), owner.header)

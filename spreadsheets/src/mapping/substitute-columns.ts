@@ -68,15 +68,26 @@ export function refuseSubstitutes(
 const stockModel = 'stock.quant';
 export const countField = 'inventory_quantity';
 
-/** Columns of mobiles beside one of telephones, where Odoo has one field for both. */
-function mobilesBesidePhone(
+/** «Default Address Phone», «Phone (Billing)»: beside the telephone of a contact, one that stands with an address. */
+export const isTelephoneOfAddress = (header: string): boolean =>
+  telephoneOfAddress.test(comparableHeader(header));
+const telephoneOfAddress =
+  /^(?:(?:(?:customer )?(?:default )?address|billing|shipping) phone|(?:tel|telefono|phone)(?: de)?(?: la)? (?:direccion|facturacion|envio|entrega|billing|shipping))$/;
+
+/**
+ * Columns that fill the blanks of one of telephones: those of the addresses of a contact, and of mobiles where Odoo has
+ * one field for both.
+ */
+function telephonesBesidePhone(
   mapping: readonly Column[],
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): number[] {
   if (!mapping.some(({ field }) => field === 'phone')) return [];
+  const isOther = (header: string) =>
+    (model === 'res.partner' && isTelephoneOfAddress(header)) || isMobile(header, fields, model);
   return mapping
-    .filter(({ field, header }) => field === null && header !== '' && isMobile(header, fields, model))
+    .filter(({ field, header }) => field === null && header !== '' && isOther(header))
     .map(({ column }) => column);
 }
 
@@ -123,8 +134,8 @@ export function substituteColumns(
   const product = mapping.find(({ field }) => field !== null && isLineProduct(field));
   if (product !== undefined && mapping.some(({ field }) => field === lineDescription))
     found.set(lineDescription, [product.column]);
-  const mobiles = mobilesBesidePhone(mapping, fields, model);
-  if (mobiles.length > 0) found.set('phone', mobiles);
+  const telephones = telephonesBesidePhone(mapping, fields, model);
+  if (telephones.length > 0) found.set('phone', telephones);
   // A contact without a person is the company.
   const company =
     model === 'res.partner'
