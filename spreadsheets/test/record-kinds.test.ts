@@ -146,3 +146,45 @@ test.each<[string, (string | null)[], object, Partial<PrepareRequest>]>([
   expect(file.fieldNames.filter((field) => field.endsWith('_rank'))).toEqual([]);
   expect(file.inspection.columns[1]?.isRead).toBeUndefined();
 });
+
+const answered = (headers: string[], rows: (string | null)[][]) =>
+  writeWorkbook([
+    { name: 'P', rows: [['Nombre', ...headers], ...rows.map((row, at) => [`Firma ${at}`, ...row])] },
+  ]);
+
+test.each([
+  ['Es cliente', 'Es proveedor'],
+  ['¿Es cliente?', '¿Es proveedor?'],
+  ['Is customer', 'Is vendor'],
+  ['Cliente', 'Proveedor'],
+])('«%s» and «%s» say with yes and no what each contact is', (...headers) => {
+  const bytes = answered(headers, [
+    ['Sí', 'No'],
+    ['NO', 'SI'],
+    ['x', 'x'],
+    ['No', null],
+  ]);
+  const fields = { ...fieldsOfContacts, ...odoo.withAccounting };
+  const file = prepareFile(bytes, { model: 'res.partner', fields });
+  const at = ['customer_rank', 'supplier_rank'].map((field) => file.fieldNames.indexOf(field));
+  expect([...file.rows].map(({ values }) => at.map((index) => values[index]))).toEqual([
+    ['1', ''],
+    ['', '1'],
+    ['1', '1'],
+    ['', ''],
+  ]);
+  for (const column of file.inspection.columns.slice(1))
+    expect(column).toMatchObject({ field: null, isRead: true, reasonKind: 'record-kind' });
+});
+
+test.each<[string, string, (string | null)[], object]>([
+  ['where Odoo has no accounting', 'Es cliente', ['Sí', 'No'], {}],
+  ['where the values are others', 'Es cliente', ['frecuente', 'nuevo'], odoo.withAccounting],
+  ['where something else is asked', 'Es moroso', ['Sí', 'No'], odoo.withAccounting],
+])('no column asks for it %s, and none is offered as the kind of firm', (_, header, values, ranks) => {
+  const company: OdooField = { string: 'Es una empresa', type: 'boolean' };
+  const fields = { ...fieldsOfContacts, is_company: company, ...ranks };
+  const file = prepareFile(answered([header], values.map((value) => [value])), { model: 'res.partner', fields });
+  expect(file.inspection.columns[1]?.isRead).toBeUndefined();
+  expect(file.inspection.columns[1]?.proposal).toBeUndefined();
+});

@@ -117,6 +117,7 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   // What tax offices and customs call goods.
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   sale_ok: /\bdisponib(?:le|les|ilidad)\b(?! para)/,
+  is_company: /\b(?:clientes?|proveedor(?:es)?|customers?|vendors?|suppliers?)\b/,
   parent_id: /^parent(?:esco|\.)/,
   // An id of Odoo's own paid service, which no list has.
   reveal_id: /^/,

@@ -8,7 +8,7 @@ import { closingColumns } from './closed-records.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { postingColumns } from './group-accounts.ts';
 import { unusedProductsIn } from './inactive-records.ts';
-import { kindColumn } from './kinds-of-contacts.ts';
+import { kindColumns } from './kinds-of-contacts.ts';
 import { currencyColumns } from './row-currency.ts';
 
 /**
@@ -28,7 +28,7 @@ export function tellColumnsRead(
 ): ColumnMapping[] {
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
   const archived = findArchivedRecords(model, columns, records);
-  const kinds = kindColumn(model, columns, fields, records);
+  const kinds = kindColumns(model, columns, fields, records);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
     [
       archived?.columns ?? [],
@@ -41,14 +41,14 @@ export function tellColumnsRead(
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],
-    [kinds === null ? [] : [kinds.column], texts.mapping.read.kind],
+    [kinds?.columns ?? [], texts.mapping.read.kind],
   ];
   return columns.map((column) => {
     const use = uses.find(([places]) => places.includes(column.column));
     if (use === undefined || column.field !== null || column.joins !== undefined) return column;
     // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
     const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(column.column);
-    const isKind = kinds?.column === column.column;
+    const isKind = kinds?.columns.includes(column.column) === true;
     if (column.proposal !== undefined && !isArchived && !isKind) return column;
     const { proposal: _, reasonKind: __, ...read } = column;
     const reason = use[1](column.header);

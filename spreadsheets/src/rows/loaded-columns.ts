@@ -9,7 +9,7 @@ import type { ArchivedRecords } from './archived-records.ts';
 import { companyField, mayHaveCompanies } from './companies-of-people.ts';
 import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
-import { type KindColumn, kindColumn } from './kinds-of-contacts.ts';
+import { type KindColumns, kindColumns } from './kinds-of-contacts.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
 import { lacksMaximum, maximumField } from './reorder-limits.ts';
 import { type SeveralTelephones, severalTelephones } from './several-telephones.ts';
@@ -50,7 +50,7 @@ export interface LoadedColumns {
   titled: TitledField | null;
   archived: ArchivedRecords | null;
   /** Says whether each contact is a customer or a supplier. */
-  kinds: KindColumn | null;
+  kinds: KindColumns | null;
   /** The names of contacts have their telephones behind them. */
   telephonesInNames: boolean;
   /** What is done with second telephones; null for other lists. */
@@ -81,7 +81,7 @@ export function loadedColumns(
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
   const archived = findArchivedRecords(model, mapping, options.firstRecords);
-  const kinds = kindColumn(model, mapping, fields, options.firstRecords);
+  const kinds = kindColumns(model, mapping, fields, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
