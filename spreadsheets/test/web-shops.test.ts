@@ -3,6 +3,8 @@ import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { checkSheet } from '../src/review/check.ts';
+import { bookOf } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 const choices = (...models: string[]) =>
@@ -277,5 +279,53 @@ describe('lines of orders and lists of people', () => {
     ],
   ])('%s', (_, header, row, models, model) => {
     expect(modelOf(header, row, models)).toBe(model);
+  });
+});
+
+describe('the categories of products', () => {
+  const listOf = (headers: string[], cells: string[]): CellInput[][] => [
+    ['SKU', ...headers, 'Nombre'],
+    ...cells.map((cell, index) => [`A-${index}`, cell, 'visible', `Artículo ${index}`]),
+  ];
+  const product = { model: 'product.template', app: 'stock' };
+  const categoriesIn = (list: CellInput[][]) => valuesOf(list, product, ['categ_id']).map(([, name]) => name);
+
+  test.each([
+    ['Categorías', 'Visibilidad en el catálogo'],
+    ['Categories', 'Visibility in catalog'],
+  ])('of WooCommerce: the first of «%s», which is told once', (...headers) => {
+    const list = listOf(headers, [
+      'Mesa, Oferta',
+      'Ropa > Blusas, Oferta',
+      'Ropa, Ropa > Blusas',
+      'Jarros\\, tazas y vasos',
+      'Mesa',
+      '',
+    ]);
+    expect(categoriesIn(list)).toEqual([
+      'Mesa',
+      'Ropa / Blusas',
+      'Ropa / Blusas',
+      'Jarros, tazas y vasos',
+      'Mesa',
+      '',
+    ]);
+    const checking = checkSheet(bookOf(list), {
+      ...product,
+      fields: catalogueFields('product.template'),
+      sheet: 'Hoja1',
+      key: null,
+      country: 'GT',
+    });
+    let next = checking.next();
+    while (!next.done) next = checking.next();
+    expect(next.value.warnings.filter((text) => text.includes('varias categorías'))).toEqual([
+      `En «${headers[0]}», 2 celdas tienen varias categorías («Mesa, Oferta», «Ropa > Blusas, Oferta»): entra la primera, porque un producto tiene una sola en Odoo.`,
+    ]);
+  });
+
+  test('of other lists keep their commas', () => {
+    const list = listOf(['Categorías', 'Estado'], ['Jarros, tazas y vasos', 'Mesa']);
+    expect(categoriesIn(list)).toEqual(['Jarros, tazas y vasos', 'Mesa']);
   });
 });

@@ -59,6 +59,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`
         : `En «${header}», ${count} celdas llevan también a su cliente (${samples}): entran como contactos dentro de él.`,
+    firstCategory: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene varias categorías (${samples}): entra la primera, porque un producto tiene una sola en Odoo.`
+        : `En «${header}», ${count} celdas tienen varias categorías (${samples}): entra la primera, porque un producto tiene una sola en Odoo.`,
     codeWithPoints: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 código entra con puntos (${samples}): Odoo solo acepta letras, números y puntos en una cuenta.`

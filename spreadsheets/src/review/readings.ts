@@ -17,6 +17,7 @@ const sentenceOf = {
   telephones: texts.check.severalTelephones,
   'other-telephone': texts.check.otherTelephone,
   job: texts.check.withCustomer,
+  category: texts.check.firstCategory,
   code: texts.check.codeWithPoints,
   note: texts.check.asNote,
   firm: texts.check.asCompany,

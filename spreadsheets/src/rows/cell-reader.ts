@@ -20,6 +20,7 @@ import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
 import { productNamer } from './product-names.ts';
 import { rowCurrencyReader } from './row-currency.ts';
 import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
+import { shopCategoryReader } from './shop-categories.ts';
 import { isStorableType, saysStorable } from './storable-products.ts';
 import { cellOrSubstitute } from './substitutes.ts';
 import type { TargetColumn } from './target-columns.ts';
@@ -58,6 +59,7 @@ export function cellReader(
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
+  const readCategory = shopCategoryReader(mapping);
   const nameProduct = productNamer(mapping, fields, model, substitutes);
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
@@ -68,7 +70,8 @@ export function cellReader(
 
   function read(record: RecordRow, target: TargetColumn): string {
     const { row, prepared } = record;
-    const cell = cellOrSubstitute(row, target, substitutes, wholeName);
+    const whole = cellOrSubstitute(row, target, substitutes, wholeName);
+    const cell = readCategory === null ? whole : readCategory(prepared, target, whole);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));
     if (!result.ok) {

@@ -67,6 +67,8 @@ export interface ReadAs {
     | 'other-telephone'
     // Without the customer in it.
     | 'job'
+    // Only the first of several categories.
+    | 'category'
     // The code of an account, with points.
     | 'code'
     // The text of a line, as a note.
