@@ -83,6 +83,24 @@ describe('notes', () => {
        Luis Mora | Nunca recibe cheques sin fondos`,
       'name ?comment',
     ],
+    ...['ojo', 'OJO', '¡Ojo!', 'pilas', 'PILAS CON', 'Detalle adicional'].map((header) => [
+      `«${header}» has remarks, and what a supplier sells gives way to it`,
+      'res.partner',
+      `Proveedor | qué nos vende | ${header}
+       Cempro | cal | cobran flete
+       Aceros | hierro | pedir antes
+       Pinturas | brochas | no fían`,
+      'name - ?comment',
+    ]),
+    [
+      'where nothing has remarks, what a supplier sells is offered as one',
+      'res.partner',
+      `Proveedor | qué nos vende | NIT
+       Cempro | cal | 12-3
+       Aceros | hierro | 45-6
+       Pinturas | brochas | 78-9`,
+      'name ?comment vat',
+    ],
     [
       'names of firms and people are no sentences',
       'res.partner',

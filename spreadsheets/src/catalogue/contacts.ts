@@ -242,7 +242,7 @@ export const partners: ModelHint = {
             'Otros',
             'Otros datos',
             'Apuntes',
-            'Ojo',
+            ...['Ojo', 'Ojo con', 'Pilas', 'Pilas con', 'Detalle adicional', 'Detalles adicionales'],
             'Memo',
             'Indicaciones',
             ...['Alergias', 'Antecedentes', 'Padecimientos', 'Avisos', 'Advertencias'],

@@ -118,6 +118,8 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   sale_ok: /\bdisponib(?:le|les|ilidad)\b(?! para)/,
   is_company: /\b(?:clientes?|proveedor(?:es)?|customers?|vendors?|suppliers?)\b/,
+  // Goods, and not the trade of who sells them.
+  industry_id: /^que (?:nos |le )?(?:vende|surte|trae|provee|compra)/,
   parent_id: /^parent(?:esco|\.)/,
   // An id of Odoo's own paid service, which no list has.
   reveal_id: /^/,

@@ -1,4 +1,5 @@
 import { findModel, type OdooField } from '../catalogue/catalogue.ts';
+import { partners } from '../catalogue/contacts.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { filledField, isLineQuantity, namesUsers } from '../catalogue/field-paths.ts';
@@ -105,7 +106,10 @@ export function offeredByHeaders(claims: readonly FieldClaim[], list: ListFacts)
   const taken = takenFields(claims);
   for (const { column, offer } of claims)
     if (offer !== undefined && !taken.has(offer)) proposals.set(column, offer);
-  for (const claim of claims) {
+  // What a supplier sells and when it visits are notes of a contact only where no column has remarks.
+  const isNoRemark = (header: string) => asksForThing(header) || /\bd[ií]as?\b/i.test(header);
+  const isLast = ({ header }: FieldClaim) => Number(list.model === partners.model && isNoRemark(header));
+  for (const claim of claims.toSorted((a, b) => isLast(a) - isLast(b))) {
     if (claim.field !== null || claim.isOpen !== true || proposals.has(claim.column)) continue;
     const field = offeredFor(claim, list, new Set([...taken, ...proposals.values()]));
     if (field !== null) proposals.set(claim.column, field);
