@@ -125,8 +125,8 @@ export const findReferences = endpoint({
     taken: z.array(z.object({ name: z.string(), id: z.int(), as: z.string() })),
     /** For missing names the nearest records, at most five; for ambiguous ones all records of the name. */
     proposals: z.array(z.object({ name: z.string(), candidates: z.array(nameCandidate) })),
-    /** Whether a record can be created from its name alone. */
-    canCreate: z.boolean(),
+    /** The missing names of which a record can be created from the name alone. */
+    creatable: z.array(z.string()),
     /** Whether the instance has the model. Until its app is installed, nothing is known about the names. */
     hasModel: z.boolean(),
     /** Spanish: why the instance could not be asked; then nothing is known about the names. */

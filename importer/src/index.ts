@@ -40,7 +40,7 @@ export {
 } from './record.ts';
 export type { NameTracker, RecordFromName } from './records-from-names.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
-export { revertNames } from './revert/names.ts';
+export { namesByModel, revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { CreatedBeside, RevertRecord, RevertResult } from './revert/types.ts';
 export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './row-problems.ts';

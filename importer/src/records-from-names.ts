@@ -4,8 +4,10 @@ import { inSpanish, noReason } from './messages.ts';
 import { freeExternalId, recordWith } from './name-ids.ts';
 import { matchNames } from './names/match-names.ts';
 import { type NamePath, pathIn } from './names/paths.ts';
+import { paymentTermModel } from './names/payment-terms.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
 import type { OdooInstance } from './odoo-instance.ts';
+import { valuesOfNewPaymentTerm } from './payment-terms.ts';
 import { priceListModel, valuesOfNewPriceList } from './price-lists.ts';
 import { stockOfFirstWarehouse } from './stock.ts';
 
@@ -27,6 +29,9 @@ export interface NameTracker {
   /** The external id that this load has remembered for a record of this name; null: none. */
   externalIdOf(model: string, name: string): Promise<string | null>;
 }
+
+/** Until Odoo 18 each unit of measure is in one. */
+export const unitCategoryModel = 'uom.category';
 
 /** What rows say of a record that is created from its name. */
 export interface SaidOfNew {
@@ -60,14 +65,20 @@ export async function createFromName(
   await remember(earlier ?? undefined);
   if (earlier !== null) return { id: earlier };
   const path = pathIn(relation, name);
-  const inside = path === null ? null : await recordAround(odoo, relation, path, tracker);
-  if (inside !== null && 'problem' in inside) return inside;
+  const around =
+    path === null
+      ? await categoryOfNewUnit(odoo, relation, name, tracker)
+      : await recordAround(odoo, relation, path, tracker);
+  if (around !== null && 'problem' in around) return around;
   const lastPart = path?.parts.at(-1) ?? name;
   const create = (details: NewPartner | null) =>
     problemIfRejected(async () => {
       const values = {
         ...{ id: externalId, ...namesOf(relation, lastPart), ...(await placeOf(odoo, relation, lastPart)) },
-        ...(path !== null && inside !== null && { [`${path.parent}/.id`]: String(inside.id) }),
+        ...(around !== null &&
+          (path === null
+            ? { 'category_id/.id': String(around.id), uom_type: 'reference' }
+            : { [`${path.parent}/.id`]: String(around.id) })),
         ...(details && (await valuesOfNewPartner(odoo, details))),
         ...(unit !== null && { 'uom_id/.id': String(unit) }),
       };
@@ -101,6 +112,23 @@ async function recordAround(
   if (found?.kind === 'one') return found;
   if (found?.kind === 'many') return { problem: `Tu Odoo tiene varios registros llamados «${inside}».` };
   return createFromName(odoo, relation, inside, tracker);
+}
+
+/**
+ * A category for a new unit alone, because Odoo converts between the units of one category. null: the record is no
+ * unit, or units have no categories, as in Odoo 19.
+ *
+ * @throws OdooError
+ */
+async function categoryOfNewUnit(
+  odoo: OdooInstance,
+  relation: string,
+  name: string,
+  tracker: NameTracker,
+): Promise<{ id: number } | { problem: string } | null> {
+  if (relation !== 'uom.uom') return null;
+  const { category_id: category } = await odoo.fields(relation);
+  return category === undefined ? null : createFromName(odoo, unitCategoryModel, name, tracker);
 }
 
 async function problemIfRejected<T>(work: () => Promise<T>): Promise<T | { problem: string }> {
@@ -153,6 +181,7 @@ async function placeOf(odoo: OdooInstance, relation: string, name: string): Prom
     return place === null ? {} : { 'location_id/.id': String(place.id), usage: 'internal' };
   }
   if (relation === priceListModel) return valuesOfNewPriceList(odoo, name);
+  if (relation === paymentTermModel) return valuesOfNewPaymentTerm(odoo, name);
   if (relation !== 'crm.stage') return {};
   if (saysWon(name)) return { is_won: '1', sequence: '100' };
   const [last] = await odoo.client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {

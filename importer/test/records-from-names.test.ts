@@ -1,10 +1,11 @@
 import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { bestSpelling, type NewPartner } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { matchNames } from '../src/names/match-names.ts';
+import { canCreateFromName } from '../src/names/rules.ts';
 import { spellingOf } from '../src/names/spellings.ts';
 import type { OdooInstance } from '../src/odoo-instance.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type RecordFromName,
   type SaidOfNew,
 } from '../src/records-from-names.ts';
-import { revertNames } from '../src/revert/names.ts';
+import { namesByModel, revertNames } from '../src/revert/names.ts';
 
 const db = 'demo-nombres';
 let odoo: Sandbox;
@@ -233,3 +234,95 @@ test.each(['product.template', 'product.product'])(
     expect([there(relation, free), there(other, freeOther)]).toEqual([false, false]);
   },
 );
+
+describe.each([16, 18, 19] as const)('in Odoo %i', (version) => {
+  let own: Sandbox;
+  let ownClient: OdooClient;
+  let ownInstance: OdooInstance;
+  beforeAll(async () => {
+    own = await startOdoo({ version, delayScale: 0 });
+    ownClient = createOdooClient({ url: own.url, db, username: demoLogin, password: demoPassword });
+    ownInstance = odooInstance(ownClient);
+    const modules = await ownClient.modules(['stock', 'account']);
+    await ownClient.installModules(modules.map(({ id }) => id));
+  });
+  afterAll(async () => {
+    await ownClient.close();
+    await own.stop();
+  });
+  const named = (model: string, name: string) => own.rows(db, model).filter((row) => row.name === name);
+  const undo = async (made: readonly RecordFromName[]) => {
+    const kept: [string, string][] = [];
+    const names = made.map((one) => ({ activatedId: null, odooId: null, ...one }));
+    for (const [model, group] of namesByModel(names)) {
+      const reasons = await revertNames(ownClient, model, group, async () => undefined);
+      for (const { externalId } of group) kept.push([model, reasons.get(externalId) ?? '']);
+    }
+    return kept.filter(([, reason]) => reason !== '');
+  };
+
+  test('a unit is converted to no other one, and goes with its category', async () => {
+    // One that another unit measures by.
+    if (version < 19) {
+      const [category_id] = await ownClient.create('uom.category', [{ name: 'Saco' }]);
+      await ownClient.create('uom.uom', [{ name: 'Costal', category_id }]);
+    }
+    const categories = version < 19 ? own.rows(db, 'uom.category').length : 0;
+    const load = loadOf();
+    const id = Number(idOf(await createFromName(ownInstance, 'uom.uom', 'Saco', load)));
+    const [unit] = named('uom.uom', 'Saco');
+    expect(unit?.id).toBe(id);
+    const alone = own.rows(db, 'uom.uom').filter((row) => row.category_id === unit?.category_id);
+    if (version < 19) expect([unit?.uom_type, alone]).toEqual(['reference', [unit]]);
+    else expect([unit?.relative_factor, unit?.relative_uom_id ?? null]).toEqual([1, null]);
+    expect(idOf(await createFromName(ownInstance, 'uom.uom', 'Saco', load))).toBe(id);
+    expect(await undo(load.made)).toEqual([]);
+    expect(named('uom.uom', 'Saco')).toEqual([]);
+    if (version < 19) expect(own.rows(db, 'uom.category')).toHaveLength(categories);
+  });
+
+  test('a unit that a product has stays with its category', async () => {
+    const load = loadOf();
+    const uom_id = idOf(await createFromName(ownInstance, 'uom.uom', 'Fardo', load));
+    await ownClient.create('product.template', [{ name: 'Azúcar', uom_id }]);
+    expect(await undo(load.made)).toEqual([
+      ['uom.uom', 'Lo usa un producto de tu Odoo.'],
+      ...(version < 19 ? [['uom.category', 'Lo usa una unidad de medida de tu Odoo.']] : []),
+    ]);
+  });
+
+  test.each([
+    ['8 días', '8 días', 8],
+    ['Crédito 45 días', 'Crédito 45 días', 45],
+    ['60', '60 días', 60],
+    ['90 dias netos', '90 dias netos', 90],
+  ])('the whole amount of the payment term «%s» is due after its days', async (name, as, days) => {
+    const load = loadOf();
+    const id = Number(idOf(await createFromName(ownInstance, 'account.payment.term', name, load)));
+    expect(named('account.payment.term', as).map((term) => term.id)).toEqual([id]);
+    const lines = () => own.rows(db, 'account.payment.term.line').filter((line) => line.payment_id === id);
+    const line =
+      version < 17 ? { value: 'balance', days } : { value: 'percent', value_amount: 100, nb_days: days };
+    expect(lines()).toMatchObject([line]);
+    expect(await undo(load.made)).toEqual([]);
+    expect([named('account.payment.term', as), lines()]).toEqual([[], []]);
+  });
+});
+
+test.each([
+  ['8 días', true],
+  ['Crédito 365 días', true],
+  ['30', true],
+  ['30 dias netos', true],
+  ['según acuerdo', false],
+  ['Contado', false],
+  ['días', false],
+  ['0 días', false],
+  ['366 días', false],
+  ['30/60 días', false],
+  ['30 y 60 días', false],
+  ['30 días fin de mes', false],
+  ['50% a 30 días', false],
+])('whether the payment term «%s» can be created from its name: %s', (name, can) => {
+  expect(canCreateFromName('account.payment.term', name)).toBe(can);
+});

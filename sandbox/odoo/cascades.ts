@@ -8,6 +8,7 @@ import { bankAccount } from './sanitized-numbers.ts';
 /** By model, the fields whose record takes those along that refer to it. */
 const cascades: Readonly<Record<string, readonly string[]>> = {
   'product.product': ['product_tmpl_id'],
+  'account.payment.term.line': ['payment_id'],
   'product.supplierinfo': ['partner_id', 'product_tmpl_id'],
   'product.pricelist.item': ['product_tmpl_id', 'pricelist_id'],
   'stock.warehouse.orderpoint': ['product_id', 'location_id'],

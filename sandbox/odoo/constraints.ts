@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { orderLineProblem } from './order-lines.ts';
+import { paymentTermProblem } from './payment-terms.ts';
 import { search } from './read.ts';
 import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
@@ -38,6 +39,8 @@ export function constraintProblem(
 ): ConstraintProblem | null {
   const line = orderLineProblem(env, model, data);
   if (line) return { message: line, field: null };
+  const term = paymentTermProblem(env, model, data);
+  if (term) return { message: term, field: null };
   const missing = model.mandatory.find((name) => model.fields[name] && isEmpty(data[name]));
   if (missing) return missingMessage(env, model, missing);
   if (model.name === 'account.account' && !isEmpty(data.code) && !/^[A-Za-z0-9.]+$/.test(String(data.code)))
@@ -46,6 +49,7 @@ export function constraintProblem(
     const place = viewLocation(env, data.location_id);
     if (place !== null) return viewLocationMessage(env, place);
   }
+  if (model.name === 'uom.uom' && hasOtherReference(env, model, data, id)) return referenceMessage(env, data);
   if (model.name === bankAccount && isKnownAccount(env, model, data, id)) return knownAccountMessage(env);
   for (const names of model.unique) {
     if (names.some((name) => isEmpty(data[name]))) continue;
@@ -58,6 +62,23 @@ export function constraintProblem(
     if (twin.some((other) => other !== id)) return duplicateMessage(env, model, names, data);
   }
   return null;
+}
+
+/** Whether a reference unit is put into a category that has one; since 19 there are no categories. */
+function hasOtherReference(env: Environment, model: ModelDefinition, data: Data, id: number | null): boolean {
+  if (!model.fields.category_id || data.uom_type !== 'reference') return false;
+  const category = ['category_id', '=', data.category_id];
+  const all = { ...env, context: { ...env.context, active_test: env.database.version < 18 } };
+  const references = search(all, model, [category, ['uom_type', '=', 'reference']], { limit: 2 });
+  return references.some((other) => other !== id);
+}
+
+function referenceMessage({ database, spanish }: Environment, { category_id: id }: Data): ConstraintProblem {
+  const category = database.store.nameOf(database.id, 'uom.category', Number(id));
+  const message = spanish
+    ? `La categoría de unidad de medida ${category} solo debe tener una unidad de medida de referencia.`
+    : `UoM category ${category} should only have one reference unit of measure.`;
+  return { message, field: null };
 }
 
 /** The name of a location that only groups others, and keeps no stock; null for other locations. */

@@ -65,7 +65,9 @@ const traits: Record<string, Traits> = {
   'product.pricelist': { mandatory: ['name'], order: 'sequence, id' },
   'product.pricelist.item': { recordName: 'product_tmpl_id', mandatory: ['pricelist_id'] },
   'product.supplierinfo': { recordName: 'partner_id', mandatory: ['partner_id'] },
-  'uom.uom': { mandatory: ['name'] },
+  'uom.category': { mandatory: ['name'] },
+  'uom.uom': { mandatory: ['name', 'category_id'] },
+  'account.payment.term.line': { recordName: 'id' },
   'account.tax': { mandatory: ['name'], alsoFoundBy: ['description', 'invoice_label'] },
   'project.project': { mandatory: ['name'] },
   'product.tag': { mandatory: ['name'], unique: [['name']] },
@@ -134,6 +136,7 @@ const translated = new Set([
   'product.tag',
   'project.task.type',
   'res.country',
+  'uom.category',
   'uom.uom',
 ]);
 

@@ -1,4 +1,5 @@
 import type { SandboxVersion } from './catalogue.ts';
+import { wholeAfter } from './payment-terms.ts';
 import { accounts, countries, departments, englishNames, foreignStates, taxes } from './reference-data.ts';
 import type { Data, Store } from './store.ts';
 import { englishOf } from './translations.ts';
@@ -117,8 +118,9 @@ const seeds: Record<string, Seed> = {
       ['product_uom_minute', 'Minutos'],
       ['product_uom_ton', 'Tonelada'],
     ];
+    const measures = version >= 19 ? new Map<string, Data>() : measuresOf(add);
     for (const [xmlName, name] of [...names, ...(version >= 19 ? newer : older)]) {
-      add('uom.uom', xmlName, { ...named(name), active: true });
+      add('uom.uom', xmlName, { ...named(name), active: true, ...measures.get(xmlName) });
     }
     // Odoo 19 installs the rarely used units as archived.
     for (const [xmlName, name] of version >= 19 ? older.slice(0, 2) : []) {
@@ -176,8 +178,22 @@ const seeds: Record<string, Seed> = {
     });
   },
   account(add, database) {
-    add('account.payment.term', 'account_payment_term_immediate', named('Pago inmediato'));
-    add('account.payment.term', 'account_payment_term_30days', named('30 días'));
+    for (const [xmlName, name, days] of [
+      ['account_payment_term_immediate', 'Pago inmediato', 0],
+      ['account_payment_term_30days', '30 días', 30],
+    ] as const) {
+      const payment_id = add('account.payment.term', xmlName, named(name));
+      const line = add(
+        'account.payment.term.line',
+        `${xmlName}_line`,
+        { payment_id, ...wholeAfter(database, days) },
+        '',
+      );
+      database.store.update(database.id, 'account.payment.term', payment_id, name, {
+        ...named(name),
+        line_ids: [line],
+      });
+    }
     add('account.journal', 'sale', { name: 'Facturas de cliente', code: 'INV', type: 'sale', active: true });
     add('account.journal', 'purchase', {
       name: 'Facturas de proveedores',
@@ -232,6 +248,35 @@ const seeds: Record<string, Seed> = {
     }
   },
 };
+
+/** Until Odoo 18 units are in categories, each of which has one reference unit. */
+function measuresOf(add: Add): Map<string, Data> {
+  const categories: [string, string, string, string[]][] = [
+    ['product_uom_categ_unit', 'Unidad', 'product_uom_unit', ['product_uom_dozen']],
+    [
+      'product_uom_categ_kgm',
+      'Peso',
+      'product_uom_kgm',
+      ['product_uom_gram', 'product_uom_lb', 'product_uom_ton'],
+    ],
+    ['uom_categ_wtime', 'Tiempo de trabajo', 'product_uom_day', ['product_uom_hour']],
+    ['product_uom_categ_vol', 'Volumen', 'product_uom_litre', []],
+    ['uom_categ_length', 'Longitud / Distancia', 'product_uom_meter', []],
+  ];
+  return new Map(
+    categories.flatMap(([xmlName, name, reference, others]): [string, Data][] => {
+      const category_id = add('uom.category', xmlName, { name });
+      const bigger = new Set(['product_uom_dozen', 'product_uom_ton']);
+      return [
+        [reference, { category_id, uom_type: 'reference' }],
+        ...others.map((unit): [string, Data] => [
+          unit,
+          { category_id, uom_type: bigger.has(unit) ? 'bigger' : 'smaller' },
+        ]),
+      ];
+    }),
+  );
+}
 
 /** Before Odoo 19 the Spanish name has a space at its end, and names are compared with it. */
 function spanishName(country: string, version: number): string {

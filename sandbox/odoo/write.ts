@@ -6,6 +6,7 @@ import { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
 import { textDefaults } from './order-lines.ts';
+import { wholeAfter } from './payment-terms.ts';
 import { search } from './read.ts';
 import { bankAccount } from './sanitized-numbers.ts';
 import type { Data } from './store.ts';
@@ -20,6 +21,7 @@ const inverses: Record<string, string> = {
   'purchase.order.order_line': 'order_id',
   'mrp.bom.bom_line_ids': 'bom_id',
   'res.partner.child_ids': 'parent_id',
+  'account.payment.term.line_ids': 'payment_id',
   'product.template.seller_ids': 'product_tmpl_id',
 };
 
@@ -222,6 +224,7 @@ const defaults: Record<string, Data> = {
   'product.pricelist': { sequence: 16 },
   'product.pricelist.item': { applied_on: '3_global', compute_price: 'fixed', min_quantity: 0 },
   'crm.lead': { type: 'opportunity' },
+  'uom.uom': { uom_type: 'reference', factor: 1, relative_factor: 1, rounding: 0.01 },
   'mrp.bom': { type: 'normal', product_qty: 1 },
   'stock.warehouse.orderpoint': { trigger: 'auto', product_min_qty: 0, product_max_qty: 0, qty_multiple: 1 },
   'mrp.bom.line': { product_qty: 1 },
@@ -234,7 +237,8 @@ export function defaultsOf(env: Environment, model: ModelDefinition): Data {
   const fromContext = Object.entries(env.context)
     .filter(([key]) => key.startsWith('default_') && model.fields[key.slice(8)])
     .map(([key, value]) => [key.slice(8), value]);
-  return { ...active, ...stage, ...Object.fromEntries(known), ...Object.fromEntries(fromContext) };
+  const terms = model.name === 'account.payment.term' ? { line_ids: [wholeAfter(env.database, 0)] } : {};
+  return { ...active, ...stage, ...terms, ...Object.fromEntries(known), ...Object.fromEntries(fromContext) };
 }
 
 function firstStage(env: Environment): number | null {

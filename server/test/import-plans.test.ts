@@ -168,7 +168,7 @@ describe('names of records', () => {
       ambiguous: [],
       taken: [],
       proposals: [],
-      canCreate: false,
+      creatable: [],
       hasModel: true,
       notice: null,
     });
@@ -176,7 +176,21 @@ describe('names of records', () => {
       params: { documentId },
       body: { model: 'res.partner', names: ['Nadie'] },
     });
-    expect(partners).toMatchObject({ missing: ['Nadie'], canCreate: true });
+    expect(partners).toMatchObject({ missing: ['Nadie'], creatable: ['Nadie'] });
+  });
+
+  test('a payment term can be created where its name says the days', async () => {
+    const customer = await atrio.customer();
+    const { instance } = await runJob(customer, { url: odoo.url, db: 'demo-terms', apps: ['account'] });
+    const answer = await customer.ok(findReferences, {
+      params: { documentId: instance.documentId },
+      body: {
+        model: 'account.payment.term',
+        names: ['30 días', '8 días', 'según acuerdo'],
+        of: { model: 'res.partner', field: 'property_payment_term_id' },
+      },
+    });
+    expect(answer).toMatchObject({ missing: ['8 días', 'según acuerdo'], creatable: ['8 días'] });
   });
 
   test('spelled differently: taken, or the nearest proposed; for an invented stage nothing is proposed', async () => {
@@ -196,7 +210,7 @@ describe('names of records', () => {
       ambiguous: [],
       taken: [{ name: 'NUEVO', id: first?.id, as: 'Nuevo' }],
       proposals: [{ name: 'Ganada', candidates: [{ id: won?.id, name: 'Ganado', detail: null }] }],
-      canCreate: true,
+      creatable: ['Ganada', 'En espera'],
       hasModel: true,
       notice: null,
     });
@@ -220,7 +234,7 @@ describe('names of records', () => {
       ambiguous: [],
       taken: [],
       proposals: [],
-      canCreate: false,
+      creatable: [],
       hasModel: false,
       notice: null,
     });

@@ -30,7 +30,7 @@ beforeEach(() => {
     .on('POST /api/instances/inst/references', {
       json: {
         ...{ missing: [], ambiguous: [], taken: [], proposals: [] },
-        ...{ canCreate: true, hasModel: true, notice: null },
+        ...{ creatable: [], hasModel: true, notice: null },
       },
     });
 });

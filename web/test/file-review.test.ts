@@ -47,7 +47,7 @@ const noneExists = { existing: [], archived: [], ambiguous: [], notice: null };
 const dryRunCall = 'POST /api/instances/inst/dry-run';
 const allKnown = {
   ...{ missing: [], ambiguous: [], taken: [], proposals: [] },
-  ...{ canCreate: true, hasModel: true, notice: null },
+  ...{ creatable: [], hasModel: true, notice: null },
 };
 
 type Cell = string | number | null;
@@ -818,6 +818,23 @@ describe('the records that rows name', () => {
     ]);
     own.references.decide([reference], null);
     expect(openReferences(own.state())).toHaveLength(1);
+  });
+
+  test('each name says whether it can be created', async () => {
+    backend.on(referencesCall, {
+      json: { ...allKnown, missing: ['8 días', 'según acuerdo'], creatable: ['8 días'] },
+    });
+    const own = review(
+      fileOf([
+        [...ana.slice(0, 4), '8 días'],
+        ['Eva', 'eva@ejemplo.com', '', '', 'según acuerdo'],
+      ]),
+    );
+    const state = await waitFor(own, isChecked);
+    expect(openReferences(state).map(({ value, canCreate }) => [value, canCreate])).toEqual([
+      ['8 días', true],
+      ['según acuerdo', false],
+    ]);
   });
 
   test('a name that is written in another way uses its record without a question', async () => {

@@ -6,7 +6,7 @@ import { withIds } from '../names/resolved-records.ts';
 import type { OdooInstance } from '../odoo-instance.ts';
 import type { ImportRecord, LoadOutcome } from '../record.ts';
 import { interruptedRecords } from '../revert/interrupted.ts';
-import { revertNames } from '../revert/names.ts';
+import { namesByModel, revertNames } from '../revert/names.ts';
 import { revertRecords } from '../revert/revert-records.ts';
 import { withIdsFound } from '../revert/sent-records.ts';
 import type { CreatedBeside, RevertRecord } from '../revert/types.ts';
@@ -126,7 +126,7 @@ async function revertReceiptNames(
     activatedId: name.activatedId ?? null,
     odooId: name.odooId ?? null,
   }));
-  for (const [model, group] of Map.groupBy(names, (name) => name.model)) {
+  for (const [model, group] of namesByModel(names)) {
     const reasons = await revertNames(client, model, group, async () => undefined);
     for (const { name, externalId } of group) {
       const reason = reasons.get(externalId);

@@ -80,7 +80,7 @@ export const synonymKey = (relation: string, key: string): string => synonyms[re
 
 /** Words without meaning in the names of a relation: 'Crédito 30 días' is '30'. */
 const fillerWords: Record<string, RegExp> = {
-  'account.payment.term': /^(dias?|days?|d|credito|credit|neto|net|a|de|pago|plazo)$/,
+  'account.payment.term': /^(dias?|days?|d|credito|credit|netos?|net|a|de|pago|plazo)$/,
   'res.country.state': /^(departamento|depto|dpto|provincia|estado|de|del)$/,
 };
 

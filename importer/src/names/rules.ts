@@ -1,5 +1,6 @@
 import type { Domain } from '@atrio/odoo';
 import { foldedKey } from './folding.ts';
+import { daysOfPaymentTerm, paymentTermModel } from './payment-terms.ts';
 
 /** A field whose cells name records: `path` as in `load()`, e.g. 'taxes_id', 'order_line/product_id'. */
 export interface NameTarget {
@@ -202,7 +203,9 @@ const createdFromName = new Set([
   'hr.job',
   'mrp.workcenter',
   'stock.location',
+  'uom.uom',
 ]);
 
-/** Whether a record of a model may be created from a name alone. */
-export const canCreateFromName = (relation: string): boolean => createdFromName.has(relation);
+/** Whether a record of a model may be created from this name alone. */
+export const canCreateFromName = (relation: string, name: string): boolean =>
+  relation === paymentTermModel ? daysOfPaymentTerm(name) !== null : createdFromName.has(relation);

@@ -1,5 +1,6 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { idsOf } from '../name-ids.ts';
+import { unitCategoryModel } from '../records-from-names.ts';
 import { refusalInSpanish } from './reasons.ts';
 import { usesOf, usesWithParts } from './uses.ts';
 
@@ -12,6 +13,15 @@ export interface NameToRevert {
   /** Id of one that was created; null where it was not remembered. */
   odooId: number | null;
 }
+
+/** Names by model, in the order in which they are reverted: what others need comes after them. */
+export const namesByModel = <N extends { model: string }>(names: readonly N[]): Map<string, N[]> =>
+  Map.groupBy(
+    names.toSorted((one, other) => lateness(one) - lateness(other)),
+    ({ model }) => model,
+  );
+
+const lateness = ({ model }: { model: string }): number => Number(model === unitCategoryModel);
 
 /**
  * Deletes records that were created from names (categories, tags) and are not used, and archives those that

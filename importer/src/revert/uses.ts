@@ -4,10 +4,12 @@ import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { usedBy } from './reasons.ts';
 
-/** Fields in which every record is that Odoo creates, so they are no use of it. */
+/** Fields in which every record is from its creation, so they are no use of it. */
 const ownFields: ReadonlySet<string> = new Set([
   // The variants of a product.
   'product.product.product_tmpl_id',
+  // The lines of a payment term.
+  'account.payment.term.line.payment_id',
   // The routes of a product, seen from the routes: with Compras every new product is bought.
   'stock.route.product_ids',
   // Whoever creates a project has it among the favourites.

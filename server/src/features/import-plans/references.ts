@@ -32,8 +32,9 @@ export async function findReferences(
     patience,
   );
   const matches = answer === 'no-model' ? [] : [...(answer ?? [])];
+  const missing = matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : []));
   return {
-    missing: matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : [])),
+    missing,
     ambiguous: matches.flatMap(([name, match]) =>
       match.kind === 'many' ? [{ name, count: match.candidates.length }] : [],
     ),
@@ -45,7 +46,7 @@ export async function findReferences(
       const candidates = match.kind === 'many' ? match.candidates : match.proposals;
       return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
-    canCreate: canCreateFromName(model),
+    creatable: missing.filter((name) => canCreateFromName(model, name)),
     hasModel: answer !== 'no-model',
     notice,
   };

@@ -99,12 +99,13 @@ function answersOf({
   ambiguous,
   taken,
   proposals,
-  canCreate,
+  creatable,
 }: ResponseOf<typeof findReferences>): [string, NameResult][] {
+  const canCreate = new Set(creatable);
   const near = new Map(proposals.map(({ name, candidates }) => [name, candidates]));
   const entry = (name: string, found: number, match: NameCandidate | null = null): [string, NameResult] => [
     name,
-    { found, match, proposals: near.get(name) ?? [], canCreate },
+    { found, match, proposals: near.get(name) ?? [], canCreate: canCreate.has(name) },
   ];
   return [
     ...missing.map((name) => entry(name, 0)),
