@@ -98,6 +98,33 @@ describe('rows that are not records', () => {
     expect(between(row)).toEqual({});
   });
 
+  test.each<[string, CellInput, CellInput[]]>([
+    ['Meta trimestre', 500000, []],
+    ['Meta del mes', 'Q 75,000.00', []],
+    ['Costo promedio', 21.35, [null]],
+    ['Presupuesto total', 80000, [null]],
+    ['Máximo', 99.5, []],
+    ['Diferencia', 12, []],
+    ['Utilidad neta', '4,500.25', []],
+  ])(
+    '«%s» with an amount below the last record is a total, and a record above others',
+    (name, amount, gap) => {
+      const row = [name, null, null, amount];
+      const empty = gap.map(() => [null]);
+      expect(nonRecords([...clients, ...empty, row])).toEqual({ [8 + gap.length]: 'total' });
+      expect(between(row)).toEqual({});
+    },
+  );
+
+  test.each<[CellInput[]]>([
+    [['Diferencia', '5555-1299', null, 12]],
+    [['Meta Servicios', null, null, 12]],
+    [['Máximo', '5555-1299', '1a calle', 12]],
+    [['Utilidad y Confianza', null, null, 12]],
+  ])('%j is a record below the others', (row) => {
+    expect(nonRecords([...clients, row])).toEqual({});
+  });
+
   test('the total of a list of debts, its deduction and its net amount are no invoices', () => {
     const debts: CellInput[][] = [1, 2, 3, 4].map((at) => [
       ...[`F-${at}`, `Cliente ${at}`, `0${at}/11/2026`, `0${at}/12/2026`],

@@ -63,6 +63,9 @@ const totalText =
 const mostBesideTotal = 1;
 /** «Saldo», «Cantidad» below the last record, with a figure beside it. */
 const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
+/** «Meta del mes», «Costo promedio» below the last record, with one amount where records have far more cells. */
+const summaryText =
+  /^(?:(?:(?:costo|precio|venta|ticket|saldo|monto|valor|sueldo|salario) )?(?:promedio|media|m[aá]xim[oa]|m[ií]nim[oa])|metas?(?: (?:del? |de la )?(?:mes|trimestre|semestre|a[nñ]o|semana|ventas?|mensual|trimestral|anual|semanal)){0,2}|presupuesto(?: (?:total|anual|mensual|del? (?:mes|a[nñ]o)))?|(?:utilidad|ganancia|margen)(?: (?:brut[oa]|net[oa]|total|promedio))?|diferencias?|faltante)\s*[:.…]*$/i;
 /** Words that mean a total only where an amount stands beside them. */
 const sumText =
   /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) (?:total|neto)|neto(?: (?:a|por) (?:pagar|cobrar))?|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
@@ -206,6 +209,7 @@ function isTotal(filled: readonly CellValue[], place: RowPlace): boolean {
     return true;
   if (!rest.every(isFigure)) return false;
   if (isBelow && rest.length === 1 && closingText.test(text)) return true;
+  if (isBelow && isSparse && rest.length === 1 && summaryText.test(text)) return isSum(rest[0] ?? null);
   if (isLabelled && rest.some((cell) => !isLabel(cell))) return true;
   if (totalText.test(text) || subtotalStart.test(text)) return true;
   if (isBelow && totalStart.test(text)) return true;
