@@ -515,5 +515,5 @@ test('a contact is known by its mail, then by a name without a mail; another mai
 test('titles are known by their short forms, and may be created', () => {
   const keys = ['sr', 'mr', 'senor'].map((word) => synonymKey('res.partner.title', word));
   expect(new Set(keys).size).toBe(1);
-  expect(canCreateFromName('res.partner.title', 'Lcda.')).toBe(true);
+  expect(canCreateFromName({ path: 'title', relation: 'res.partner.title' }, 'Lcda.')).toBe(true);
 });

@@ -324,5 +324,14 @@ test.each([
   ['30 días fin de mes', false],
   ['50% a 30 días', false],
 ])('whether the payment term «%s» can be created from its name: %s', (name, can) => {
-  expect(canCreateFromName('account.payment.term', name)).toBe(can);
+  expect(
+    canCreateFromName({ path: 'property_payment_term_id', relation: 'account.payment.term' }, name),
+  ).toBe(can);
+});
+
+test.each([
+  ['uom_id', true],
+  ['order_line/product_uom_id', false],
+])('whether «%s» may get a unit that Odoo does not have: %s', (path, can) => {
+  expect(canCreateFromName({ path, relation: 'uom.uom' }, 'Saco')).toBe(can);
 });

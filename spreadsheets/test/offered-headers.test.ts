@@ -83,15 +83,17 @@ describe('notes', () => {
        Luis Mora | Nunca recibe cheques sin fondos`,
       'name ?comment',
     ],
-    ...['ojo', 'OJO', '¡Ojo!', 'pilas', 'PILAS CON', 'Detalle adicional'].map((header) => [
-      `«${header}» has remarks, and what a supplier sells gives way to it`,
-      'res.partner',
-      `Proveedor | qué nos vende | ${header}
+    ...['ojo', 'OJO', '¡Ojo!', 'pilas', 'PILAS CON', 'Detalle adicional'].map(
+      (header): [string, string, string, string] => [
+        `«${header}» has remarks, and what a supplier sells gives way to it`,
+        'res.partner',
+        `Proveedor | qué nos vende | ${header}
        Cempro | cal | cobran flete
        Aceros | hierro | pedir antes
        Pinturas | brochas | no fían`,
-      'name - ?comment',
-    ]),
+        'name - ?comment',
+      ],
+    ),
     [
       'where nothing has remarks, what a supplier sells is offered as one',
       'res.partner',

@@ -206,6 +206,14 @@ const createdFromName = new Set([
   'uom.uom',
 ]);
 
-/** Whether a record of a model may be created from this name alone. */
-export const canCreateFromName = (relation: string, name: string): boolean =>
-  relation === paymentTermModel ? daysOfPaymentTerm(name) !== null : createdFromName.has(relation);
+/**
+ * Whether a record may be created from this name alone. A line with a new unit would be refused: Odoo lets a line have
+ * only units of the category of its product.
+ */
+export function canCreateFromName(
+  { path, relation }: Pick<NameTarget, 'path' | 'relation'>,
+  name: string,
+): boolean {
+  if (relation === paymentTermModel) return daysOfPaymentTerm(name) !== null;
+  return createdFromName.has(relation) && !(relation === 'uom.uom' && path.includes('/'));
+}

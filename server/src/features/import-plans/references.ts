@@ -46,7 +46,7 @@ export async function findReferences(
       const candidates = match.kind === 'many' ? match.candidates : match.proposals;
       return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
-    creatable: missing.filter((name) => canCreateFromName(model, name)),
+    creatable: missing.filter((name) => canCreateFromName(target, name)),
     hasModel: answer !== 'no-model',
     notice,
   };
