@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { versionFields } from '../src/catalogue/version-fields.ts';
 import { checkSheet } from '../src/review/check.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
-import { bookOf } from './list-tables.ts';
+import { bookOf, columnsOf } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 /** What is loaded of each row, by field, and what is told of the whole list. */
@@ -186,3 +186,21 @@ test.each(['Dirección y teléfono', 'Teléfono principal', 'Teléfono de emerge
     expect(inspection.columns[1]?.joins).toBeUndefined();
   },
 );
+
+test.each([
+  ['Tel / WhatsApp', [], ['phone']],
+  ['Teléfono o WhatsApp', [], ['phone']],
+  ['WhatsApp / Tel.', [], ['phone']],
+  ['Tel / WhatsApp', ['Teléfono de oficina'], ['mobile', 'phone']],
+  ['WhatsApp', [], ['mobile']],
+  ['Teléfono celular', [], ['mobile']],
+  ['Cel. / WhatsApp', [], ['mobile']],
+])('«%s» beside %j', (header, others, fields) => {
+  for (const model of ['crm.lead', 'res.partner'])
+    expect(
+      columnsOf(model, [
+        ['Nombre', header, ...others],
+        ['Ana', '5555-1234', '2222-1234'],
+      ]).slice(1),
+    ).toEqual(fields);
+});

@@ -43,6 +43,7 @@ import { readStockQuestions } from './stock-questions.ts';
 import { refuseSubstitutes } from './substitute-columns.ts';
 import { hasField } from './target-fields.ts';
 import { claimTaskStates, claimUrgency } from './task-states.ts';
+import { claimTelephones } from './telephone-columns.ts';
 import { takeWholeRevenue } from './weighted-revenue.ts';
 
 /** What a person decided: field by column number (from 0). null leaves the column out. */
@@ -121,6 +122,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   takeNetAmounts(claims, model);
   takeWholeRevenue(claims, list);
   resolveConflicts(claims, list);
+  claimTelephones(claims, list);
   applyFallbacks(claims, fields);
   refuseSubstitutes(claims, list);
   tellJoinedColumns(claims, fields, model);
