@@ -94,3 +94,53 @@ test('who owns the goods is nobody who counts them', () => {
     ),
   ).toEqual([['stock.quant', 'product_id inventory_quantity location_id - user_id']]);
 });
+
+test.each<[string, string, string]>([
+  [
+    'the codes that a till scans are bar codes, also where a few products have a short one',
+    `Código | Descripción | Precio Venta
+     7409001000010 | Refresco | 6
+     7409001000027 | Galletas | 4
+     96123454 | Chicle | 1
+     15 | Pan | 2
+     7409001000034 | Jabón | 5`,
+    'barcode name list_price',
+  ],
+  [
+    'beside the code of the firm',
+    `SKU | Código | Descripción | Precio Venta
+     R-1 | 7409001000010 | Refresco | 6
+     R-2 | 7409001000027 | Galletas | 4
+     R-3 | 7409001000034 | Jabón | 5`,
+    'default_code barcode name list_price',
+  ],
+  [
+    'codes of which most are short are those of the firm',
+    `Código | Descripción | Precio Venta
+     7409001000010 | Refresco | 6
+     7409001000027 | Galletas | 4
+     7409001000034 | Jabón | 5
+     15 | Pan | 2
+     16 | Leche | 2
+     17 | Queso | 2`,
+    'default_code name list_price',
+  ],
+  [
+    'long numbers without a right check digit are too',
+    `Código | Descripción | Precio Venta
+     7409001000011 | Refresco | 6
+     7409001000028 | Galletas | 4
+     7409001000035 | Jabón | 5`,
+    'default_code name list_price',
+  ],
+  [
+    'beside a column of bar codes nothing changes',
+    `Código | Código de barras | Descripción | Precio Venta
+     7409001000010 | 7409001000010 | Refresco | 6
+     7409001000027 | 7409001000027 | Galletas | 4
+     7409001000034 | 7409001000034 | Jabón | 5`,
+    'default_code barcode name list_price',
+  ],
+])('%s', (_, lines, columns) => {
+  expect(outlined('point_of_sale', lines)[0]).toEqual(['product.template', columns]);
+});

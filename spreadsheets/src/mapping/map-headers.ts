@@ -36,6 +36,7 @@ import { leaveOutPictures } from './pictures.ts';
 import { offeredByHeaders, proposeFields } from './propose-fields.ts';
 import { resolveNameClaims } from './record-names.ts';
 import { claimRedirects } from './redirect-columns.ts';
+import { claimScannedCodes } from './scanned-codes.ts';
 import { readShopColumns } from './shop-columns.ts';
 import { offerShopDescription } from './shop-descriptions.ts';
 import { leaveOutSizes } from './size-columns.ts';
@@ -121,6 +122,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   leaveOutCounted(claims, model);
   takeNetAmounts(claims, model);
   takeWholeRevenue(claims, list);
+  claimScannedCodes(claims, list);
   resolveConflicts(claims, list);
   claimTelephones(claims, list);
   applyFallbacks(claims, fields);

@@ -1,0 +1,28 @@
+import { products } from '../catalogue/products.ts';
+import { hasRightCheckDigit } from '../values/barcodes.ts';
+import { type FieldClaim, isFoundByWords, takeFor } from './claims.ts';
+import type { ListFacts } from './column-statistics.ts';
+import { hasField } from './target-fields.ts';
+
+/** At least this share of the codes must be right bar codes, and at least so many. */
+const leastShare = 0.6;
+const fewest = 3;
+
+/**
+ * «Código» in the export of a till is what it scans: bar codes, and a few short codes of what has none. Changes the
+ * claims.
+ */
+export function claimScannedCodes(claims: readonly FieldClaim[], list: ListFacts): void {
+  const { fields, model, statistics } = list;
+  if (model !== products.model || !hasField(fields, 'barcode')) return;
+  if (claims.some(({ field }) => field === 'barcode')) return;
+  const areScanned = ({ column }: FieldClaim) => {
+    const values = statistics[column]?.values ?? [];
+    const right = values.filter((value) => hasRightCheckDigit(value) === true).length;
+    return right >= fewest && right >= values.length * leastShare;
+  };
+  const codes = claims.find(
+    (claim) => claim.field === 'default_code' && isFoundByWords(claim) && areScanned(claim),
+  );
+  if (codes !== undefined) takeFor(codes, 'barcode');
+}
