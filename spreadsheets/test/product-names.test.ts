@@ -87,3 +87,28 @@ test.each([
     [5, 'Disco de freno'],
   ]);
 });
+
+test('where the products of the sheet are loaded too, a code with another name is an error in counts and rules', () => {
+  const rows = [
+    ['Código', 'Producto', 'Precio', 'Existencias', 'Mínimo'],
+    ['H-1', 'Hierro 3/8', 30, 8, 2],
+    ['H-1', 'HIERRO 3/8', 30, 8, 2],
+    ['H-1', 'Hierro 1/2', 45, 3, 2],
+    ['H-2', 'Clavo', 5, 9, 4],
+  ];
+  for (const [sheet, model] of [
+    ['Hoja1 (existencias)', 'stock.quant'],
+    ['Hoja1 (reglas de reabastecimiento)', 'stock.warehouse.orderpoint'],
+  ] as const) {
+    const request = { model, app: 'stock', sheet, totalsTold: true };
+    expect(valuesOf(rows, request, ['product_id']).map(([row, product]) => [row, product])).toEqual([
+      [2, '[H-1] Hierro 3/8'],
+      [3, '[H-1] Hierro 3/8'],
+      [4, ''],
+      [5, '[H-2] Clavo'],
+    ]);
+    expect(prepared(rows, request).rows[2]?.problems.map(({ reason }) => reason)).toEqual([
+      'El código «H-1» es antes en la hoja de «Hierro 3/8», y aquí de «Hierro 1/2»: no se sabe de cuál es este dato. Corrige el código.',
+    ]);
+  }
+});

@@ -184,7 +184,13 @@ test.each<[string, string, (string | null)[], object]>([
 ])('no column asks for it %s, and none is offered as the kind of firm', (_, header, values, ranks) => {
   const company: OdooField = { string: 'Es una empresa', type: 'boolean' };
   const fields = { ...fieldsOfContacts, is_company: company, ...ranks };
-  const file = prepareFile(answered([header], values.map((value) => [value])), { model: 'res.partner', fields });
+  const file = prepareFile(
+    answered(
+      [header],
+      values.map((value) => [value]),
+    ),
+    { model: 'res.partner', fields },
+  );
   expect(file.inspection.columns[1]?.isRead).toBeUndefined();
   expect(file.inspection.columns[1]?.proposal).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { checkSheet } from '../src/review/check.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { checkSheet } from '../src/review/check.ts';
 import { bookOf } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 

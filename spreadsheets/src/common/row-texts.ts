@@ -135,6 +135,8 @@ export const rowTexts = {
     refund: 'Es una nota de crédito: entra como tal, con montos positivos, que Odoo resta.',
     otherName: (code: string, known: string, name: string) =>
       `El código «${code}» está antes en la hoja con otro nombre: entra como «${known}» y no como «${name}». Si son productos distintos, dales códigos distintos.`,
+    otherProduct: (code: string, known: string, name: string) =>
+      `El código «${code}» es antes en la hoja de «${known}», y aquí de «${name}»: no se sabe de cuál es este dato. Corrige el código.`,
     belowMinimum: (maximum: string, minimum: string) =>
       `El máximo (${maximum}) es menor que el mínimo (${minimum}). Corrige uno de los dos.`,
     noCount: 'Esta fila no dice cuánto hay, así que no se cuenta.',

@@ -89,7 +89,9 @@ function preparedBeside(
     // A cell keeps the part of it for which the row has no column.
     const isWhole = (rest: ReadAs['rest']) => rest !== undefined && !wanted.includes(rest.field);
     const read = readAs.flatMap(({ column, cell, rest }) =>
-      cell === undefined || isWhole(rest) ? [] : [[column, continues && !ofLines.has(column) ? null : cell] as const],
+      cell === undefined || isWhole(rest)
+        ? []
+        : [[column, continues && !ofLines.has(column) ? null : cell] as const],
     );
     if (read.length > 0) cellsOf.set(row, new Map(read));
   }

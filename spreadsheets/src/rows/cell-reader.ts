@@ -34,6 +34,8 @@ export interface CellReaderOptions {
   priceTaxes?: readonly PriceTaxQuestion[];
   /** What the discounts of the sheet are; null: percentages, as Odoo has them. */
   discount?: DiscountReading | null;
+  /** Another list of the sheet is loaded before this one, and tells its totals and notes. */
+  totalsTold?: boolean;
   /** The type of an account that its name and its groups say, by row. */
   accountType?: (row: number) => string | null;
 }
@@ -60,7 +62,7 @@ export function cellReader(
   const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
   const readCategory = shopCategoryReader(mapping);
-  const nameProduct = productNamer(mapping, fields, model, substitutes);
+  const nameProduct = productNamer(mapping, fields, options, substitutes);
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';

@@ -36,8 +36,6 @@ export interface PrepareOptions
   key?: string | null;
   /** Rows that a person leaves out, each with its whole record. */
   leaveRows?: readonly number[];
-  /** Totals and notes are left out, and not told. */
-  totalsTold?: boolean;
   /** As `delimitedColumns`. */
   delimited?: DelimitedColumns | null;
 }

@@ -14,15 +14,17 @@ import type { RecordRow } from './whole-records.ts';
 /**
  * Names the products of lines, counts and rules by their code and their name, as Odoo shows them, where a sheet has
  * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
- * product is asked about once; a row with another name is reported.
+ * product is asked about once. A row with another name is reported; below the products of the same sheet it is an error,
+ * because the list of the products refuses it, and its count or price would go to another product.
  *
+ * @param totalsTold whether the products are a list of the same sheet
  * @param substitutes columns that also name the product, by field
  * @returns a function that gives the value of the column with the product
  */
 export function productNamer(
   mapping: readonly ColumnMapping[],
   fields: Readonly<Record<string, OdooField>>,
-  model: string,
+  { model, totalsTold = false }: { model: string; totalsTold?: boolean },
   substitutes: ReadonlyMap<string, readonly number[]>,
 ): (record: RecordRow, target: TargetColumn, value: string) => string {
   const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
@@ -39,11 +41,14 @@ export function productNamer(
       .map((at) => cleanText(showCell(row.cells[at] ?? null)).replace(/\s+/g, ' '))
       .find((text) => text !== '' && text !== code);
     if (known !== undefined) {
-      if (name !== undefined && foldedText(name) !== foldedText(known))
-        doubt(
-          prepared,
-          cellProblem(row, target, cell, texts.record.otherName(code, known, name), 'duplicate'),
-        );
+      if (name === undefined || foldedText(name) === foldedText(known)) return codedName(code, known);
+      if (totalsTold) {
+        const reason = texts.record.otherProduct(code, known, name);
+        prepared.problems.push(cellProblem(row, target, cell, reason, 'duplicate'));
+        return '';
+      }
+      const reason = texts.record.otherName(code, known, name);
+      doubt(prepared, cellProblem(row, target, cell, reason, 'duplicate'));
       return codedName(code, known);
     }
     if (name === undefined) return code;

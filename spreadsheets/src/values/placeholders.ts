@@ -38,7 +38,9 @@ const ofChoices = [
   ),
   ...listOf('territorio, region, plazo, condicion, moneda, pais, banco, unidad, turno, lote, serie, numero'),
 ];
-const ofTexts = listOf('nombre, contacto, titulo, codigo, referencia, numero, serie, lote, factura, documento');
+const ofTexts = listOf(
+  'nombre, contacto, titulo, codigo, referencia, numero, serie, lote, factura, documento',
+);
 
 /** What a record may be without, in a column of each kind. «Sin azúcar» and «Sin IVA» say something. */
 const lacking = {
