@@ -187,7 +187,7 @@ describe('the workbook of rejected rows', () => {
     const request = { model: 'stock.quant', sheet: 'Hoja1 (existencias en Suc. Mixco)' };
     expect(corrected(counts, request, [3], ['product_id', 'inventory_quantity', 'location_id'])).toEqual({
       header: ['Código', 'Descripción', 'Bodega Central', 'Suc. Mixco', 'Ubicación', 'Motivo'],
-      records: [['R-2', '17', 'Suc. Mixco']],
+      records: [['[R-2] Bujía', '17', 'Suc. Mixco']],
     });
   });
 });

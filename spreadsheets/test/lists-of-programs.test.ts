@@ -330,9 +330,9 @@ test('«Cantidad disponible» is counted stock, also where it is what Odoo calls
   ];
   // A service has neither a quantity nor a place; a quantity without a place is an error.
   expect(valuesOf(list, request, ['product_id', 'inventory_quantity', 'location_id'])).toEqual([
-    [2, 'PRO-1', '14', 'Principal'],
-    [3, 'SER-1', '', '', 'no-count'],
-    [4, 'PRO-2', '3', '', 'required'],
+    [2, '[PRO-1] Proteína', '14', 'Principal'],
+    [3, '[SER-1] Plan mensual', '', '', 'no-count'],
+    [4, '[PRO-2] Creatina', '3', '', 'required'],
   ]);
 });
 

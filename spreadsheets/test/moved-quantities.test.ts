@@ -34,9 +34,9 @@ describe.each(headers)('«%s»', (header) => {
       ['Hoja1 (existencias)', 'inventory_quantity', null],
     ]);
     expect(valuesOf(rows, { model: 'stock.quant' }, ['product_id', 'inventory_quantity'])).toEqual([
-      [2, 'A-1', '50'],
-      [3, 'A-2', '', 'no-count'],
-      [4, 'A-3', '7'],
+      [2, '[A-1] Tornillo', '50'],
+      [3, '[A-2] Clavo', '', 'no-count'],
+      [4, '[A-3] Tuerca', '7'],
     ]);
   });
 

@@ -81,7 +81,7 @@ describe('a list of what there is', () => {
       [null, 'Azúcar', 6],
     ];
     expect(valuesOf(rows, { model: 'stock.quant' }, ['product_id'])).toEqual([
-      [2, 'REF-1'],
+      [2, '[REF-1] Arroz'],
       [3, 'Azúcar'],
     ]);
   });

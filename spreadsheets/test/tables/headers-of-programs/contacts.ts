@@ -166,7 +166,7 @@ export const contacts: HeaderSheet[] = [
     `
     Nombres y apellidos completos > name
     Fecha de nac. > -
-    Teléfono/WhatsApp > mobile
+    Teléfono/WhatsApp > phone
     Aldea/Cantón = San Juan|Pajoca > -
     Municipio > city
     Depto > state_id
