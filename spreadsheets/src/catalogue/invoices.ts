@@ -204,7 +204,8 @@ export const invoices: ModelHint = {
     field('narration', 'html', ['Términos y condiciones'], [], {
       filledByOdoo: true,
       notInTemplate: true,
-      offered: [...documentNoteWords, 'Qué dijo', 'Gestión de cobro', 'Comentarios de cobro'],
+      // Odoo prints it: what collectors note («Gestión de cobro») is not for the customer.
+      offered: [...documentNoteWords],
     }),
   ],
 };
