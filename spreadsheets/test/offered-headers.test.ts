@@ -67,6 +67,33 @@ describe('headers that are only offered', () => {
        Hotel Río | Sello | 1 | 99.75 | 0% | Con tinta de repuesto`,
       'partner_id order_line/product_id order_line/product_uom_qty order_line/price_unit ?order_line/discount ?order_line/name',
     ],
+    [
+      'project.task',
+      `Tarea | Exp. | Próximo paso | Cronograma - Start | Cronograma - End
+       Demanda | 01-2025 | Esperar fallo | 2026-03-01 | 2026-03-09
+       Contrato | S/N | Firmar | 2026-03-02 | 2026-03-15
+       Sociedad | S/N | Inscribir | 2026-03-02 | 2026-03-16
+       Divorcio | 07-2025 | Citar | 2026-03-03 | 2026-03-20
+       Marca | 09-2025 | Publicar | 2026-03-05 | 2026-03-25`,
+      'name - ?description planned_date_begin date_deadline',
+    ],
+    [
+      'project.task',
+      `Tarea | Expediente | Timeline - End
+       Demanda | 01-2025 | 2026-03-09
+       Contrato | | 2026-03-15
+       Divorcio | | 2026-03-20
+       Marca | 09-2025 | 2026-03-25`,
+      'name project_id date_deadline',
+    ],
+    [
+      'account.move',
+      `Factura | Fecha | Cliente | Saldo | Gestión de cobro
+       F-1 | 2026-03-01 | Hotel Sol | 120.50 | pasó a jurídico
+       F-2 | 2026-03-02 | Hotel Mar | 99.75 | promete pagar en abril
+       F-3 | 2026-03-03 | Hotel Río | 80.25 | no contesta llamadas`,
+      'name invoice_date partner_id invoice_line_ids/price_unit -',
+    ],
   ])('are offered in a list of %s', (model, rows, expected) => {
     expect(columnsOf(model, table(rows)).join(' ')).toBe(expected);
   });

@@ -106,7 +106,11 @@ export const tasks: ModelHint = {
       'planned_date_begin',
       'datetime',
       ['Fecha de inicio', 'Fecha de inicio planeada'],
-      ['Inicio', 'Empieza', 'Comienza', 'Comienzo', 'Fecha de comienzo', 'Start', 'Start Date'],
+      [
+        ...['Inicio', 'Empieza', 'Comienza', 'Comienzo', 'Fecha de comienzo', 'Start', 'Start Date'],
+        // As monday.com exports the two ends of a timeline.
+        ...['Cronograma - Start', 'Cronograma - Inicio', 'Timeline - Start'],
+      ],
     ),
     field(
       'date_deadline',
@@ -118,6 +122,7 @@ export const tasks: ModelHint = {
         ...['Fecha esperada', 'Fecha planificada', 'Fecha programada', 'Fecha límite de entrega'],
         ...['Para cuándo', 'Para cuándo es', 'Cuándo se entrega', 'Entregar antes de', 'Entregar el'],
         ...['Fecha promesa', 'Fecha prometida', 'Fecha de promesa', 'Prometido para'],
+        ...['Cronograma - End', 'Cronograma - Fin', 'Timeline - End'],
         ...['A más tardar', 'Cuándo vence', 'Vence plazo', 'Vence el plazo', 'Vencimiento del plazo'],
       ],
       { proven: ['Entrega', 'Entregar'], offered: ['Plazo', 'Hasta', 'Fecha de cierre'] },
@@ -165,6 +170,7 @@ export const tasks: ModelHint = {
       ],
       {
         offered: [
+          ...['Próximo paso', 'Siguiente paso', 'Próxima actuación', 'Próxima acción', 'Next Step'],
           'Seguimiento',
           'Cómo se hace',
           'Qué se hizo',

@@ -4,6 +4,7 @@ import { hasSingleCell } from '../layout/non-records.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isDitto } from '../values/dittos.ts';
+import { isNoCode } from '../values/placeholders.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
 
 /** What the values at the top of a column look like. */
@@ -71,3 +72,16 @@ export const areMeasured = (column: ColumnStatistics | undefined): boolean =>
 export const areQuantities = (column: ColumnStatistics | undefined): boolean =>
   column?.values.every((value) => /^\d+(?:[.,]\d+)?\s?%?$/.test(value)) === true &&
   column.values.some((value) => /[.,%]/.test(value));
+
+/**
+ * Most rows have a value of their own, and the others none or «S/N». A name that stands once above several rows is blank
+ * in most.
+ */
+export function numbersMostRows(column: ColumnStatistics | undefined): boolean {
+  if (column === undefined) return false;
+  const { rows, filled, values } = column;
+  const named = values.filter((value) => !isNoCode(value)).length;
+  const hasBlanks = filled < rows * mostRows || named < values.length;
+  return hasBlanks && named * 2 > rows && named < rows * mostRows;
+}
+const mostRows = 0.8;

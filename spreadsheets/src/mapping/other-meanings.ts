@@ -4,7 +4,7 @@ import { saysOnlyPercent } from '../catalogue/scaled-amounts.ts';
 import { foldedText } from '../common/words.ts';
 import { contactValueOf } from '../values/contact-values.ts';
 import { saysYesOrNo } from '../values/normalise.ts';
-import type { ColumnStatistics } from './column-statistics.ts';
+import { type ColumnStatistics, numbersMostRows } from './column-statistics.ts';
 import { isTaxCode } from './other-taxes.ts';
 import { sayNoTerms } from './other-terms.ts';
 
@@ -45,6 +45,7 @@ export function meansOther(
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
   if (otherWords[path]?.test(said) || ofPrograms[model]?.test(said)) return true;
+  if (path === 'project_id' && numbersMostRows(column)) return true;
   if (path === 'sequence') return !orderWord.test(said);
   // «IHSS» with 297.58 is what was paid, and a reason has words.
   if (path === 'ssnid')

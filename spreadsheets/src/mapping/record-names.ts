@@ -8,7 +8,13 @@ import { areLevels } from '../values/levels.ts';
 import { companyBeside } from './buyers.ts';
 import { numbersRows } from './claim-sources.ts';
 import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
-import { areQuantities, type ColumnStatistics, type ListFacts, mostlyDistinct } from './column-statistics.ts';
+import {
+  areQuantities,
+  type ColumnStatistics,
+  type ListFacts,
+  mostlyDistinct,
+  numbersMostRows,
+} from './column-statistics.ts';
 import { joinedName } from './joined-names.ts';
 import { isBeneficiary, leaveOutLesserNames } from './lesser-names.ts';
 import { askForOwner, isStatement, offerOwner } from './owners.ts';
@@ -229,6 +235,8 @@ function lastResort(
     if (hint.field === 'name' && !isDocument(model) && holdsNumbers(statistics[column])) continue;
     if (hint.type === 'char' && areQuantities(statistics[column])) continue;
     if (hint.type === 'char' && areLevels(statistics[column]?.values ?? [])) continue;
+    // «Expediente» with a number in most rows and none in the others: no task is without its project.
+    if (hint.field === 'project_id' && numbersMostRows(statistics[column])) continue;
     // «Debe» of an invoice is an amount, and a person where names stand below it.
     if (isNumber(hint) && notNumbers.has(statistics[column]?.kind ?? 'number')) continue;
     const rank = header === '' ? -1 : positionOfHeader(header, hint.lastResort ?? [], model);
