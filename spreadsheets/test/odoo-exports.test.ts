@@ -61,7 +61,7 @@ test('the person below another one is in the same company, unless the row has da
     [2, 'Ana Paz', 'Ferretería El Roble', 'ana@roble.gt'],
     [3, 'Luis Sic', 'Ferretería El Roble', 'luis@roble.gt'],
     [4, 'Marta Tun', 'Colegio San Juan', 'marta@sj.gt'],
-    [5, 'Eva Soto', '', ''],
+    [5, 'Eva Soto', '', '', 'required: Falta «Nombre», que es obligatorio. Escribe un valor en la celda.'],
   ]);
   const told = new ReadingCounts();
   for (const { readAs = [] } of prepareWorkbook(book(companies), { model: 'res.partner', sheet: people })
