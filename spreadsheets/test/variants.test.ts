@@ -43,7 +43,7 @@ test('their stock is counted by the code of the variant', () => {
   expect(
     valuesOf(rows, { model: 'stock.quant', app: 'stock' }, ['product_id', 'inventory_quantity']),
   ).toEqual([
-    [2, '10060', '4'],
+    [2, '[10060] Licuado', '4'],
     [3, '10061', '7'],
   ]);
 });
@@ -110,10 +110,10 @@ describe('a colour or a size in a column of its own', () => {
     );
     const coded = shirts.map((row, at) => [at === 0 ? 'Código' : `C-${at}`, ...row.slice(1)]);
     expect(valuesOf(coded, { model: 'stock.quant' }, ['product_id']).map(([, name]) => name)).toEqual([
-      'C-1',
-      'C-2',
-      'C-3',
-      'C-4',
+      '[C-1] Blusa manga corta',
+      '[C-2] Blusa manga corta',
+      '[C-3] Blusa talla M',
+      '[C-4] Faja',
     ]);
   });
 
