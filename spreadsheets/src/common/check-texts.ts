@@ -35,6 +35,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`
         : `En «${header}», ${count} celdas llevan también el teléfono (${samples}), que entra en su propio dato.`,
+    withMail: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda lleva también el correo (${samples}), que entra en su propio dato.`
+        : `En «${header}», ${count} celdas llevan también el correo (${samples}), que entra en su propio dato.`,
     secondTelephone: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda tiene dos teléfonos (${samples}): el segundo entra como celular.`

@@ -11,6 +11,7 @@ const sentenceOf = {
   company: texts.check.ofCompany,
   class: texts.check.ofClass,
   telephone: texts.check.withTelephone,
+  mail: texts.check.withMail,
   'second-telephone': texts.check.secondTelephone,
   mobile: texts.check.asMobile,
   fax: texts.check.withoutFax,

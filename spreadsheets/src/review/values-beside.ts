@@ -9,6 +9,7 @@ import type { CellValue, Workbook } from '../reader/workbook.ts';
 import { companyField } from '../rows/companies-of-people.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { customerField } from '../rows/jobs-of-customers.ts';
+import { mailFieldOf } from '../rows/mails-in-names.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { ReadAs } from '../rows/row-problems.ts';
@@ -49,13 +50,15 @@ export function valuesBeside(
     ...Object.keys(request.values ?? {}),
     ...Object.keys(list?.values?.(list.which, mapping) ?? {}),
   ].filter((field) => !columns.includes(field));
-  // Marks repeat what stands above, of documents a name may stand above the rows of a group, and a contact may have its
-  // company or its telephone from the row above or from its name.
+  // Marks repeat what stands above, of documents a name may stand above the rows of a group, a contact may have its
+  // company or its telephone from the row above or from its name, and people may have their mail from their name.
   const isOfContacts = request.model === partners.model;
-  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts) return nothing;
-  const inNames = isOfContacts
-    ? [telephoneField, customerField, companyField].filter((field) => !columns.includes(field))
-    : [];
+  const mail = mailFieldOf(request.model);
+  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && mail === null) return nothing;
+  const inNames = [
+    ...(mail === null ? [] : [mail]),
+    ...(isOfContacts ? [telephoneField, customerField, companyField] : []),
+  ].filter((field) => !columns.includes(field));
   try {
     return preparedBeside(book, request, rows, [...new Set([...ofSheet, ...inNames])], columns);
   } catch (error) {

@@ -11,6 +11,7 @@ import { findArchivedRecords } from './find-archived-records.ts';
 import { customerField, haveJobs } from './jobs-of-customers.ts';
 import { type KindColumns, kindColumns } from './kinds-of-contacts.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
+import { haveMails, mailFieldOf } from './mails-in-names.ts';
 import { lacksMaximum, maximumField } from './reorder-limits.ts';
 import { type SeveralTelephones, severalTelephones } from './several-telephones.ts';
 import type { TitledField } from './sheet-values.ts';
@@ -53,6 +54,8 @@ export interface LoadedColumns {
   kinds: KindColumns | null;
   /** The names of contacts have their telephones behind them. */
   telephonesInNames: boolean;
+  /** The names of people have their mails behind them. */
+  mailsInNames: boolean;
   /** What is done with second telephones; null for other lists. */
   telephones: SeveralTelephones | null;
   /** Some names of contacts have their customer before them. */
@@ -85,6 +88,7 @@ export function loadedColumns(
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
+  const mail = haveMails(model, targets, options.firstRecords ?? []) ? mailFieldOf(model) : null;
   const telephones = severalTelephones(model, mapping, fields, targets, options);
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
   const namesFirms = () =>
@@ -95,6 +99,7 @@ export function loadedColumns(
   const inNames = {
     ...(mayMarkCompanies && { [companyField]: '' }),
     ...(telephonesInNames && { [telephoneField]: '' }),
+    ...(mail !== null && { [mail]: '' }),
     ...(jobsInNames && { [customerField]: '' }),
   };
   const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
@@ -123,6 +128,7 @@ export function loadedColumns(
     archived,
     kinds,
     telephonesInNames,
+    mailsInNames: mail !== null,
     telephones,
     jobsInNames,
     mayMarkCompanies,

@@ -17,8 +17,18 @@ export function namesOfContacts(
   rows: readonly SheetRow[],
   fields: ReadonlySet<string>,
 ): string[] {
-  const name = targets.find(({ field }) => field === 'name');
-  if (model !== 'res.partner' || name === undefined) return [];
+  return model === 'res.partner' ? namesWithout('name', targets, rows, fields) : [];
+}
+
+/** The same for the column of any field with names. */
+export function namesWithout(
+  nameField: string,
+  targets: readonly TargetColumn[],
+  rows: readonly SheetRow[],
+  fields: ReadonlySet<string>,
+): string[] {
+  const name = targets.find(({ field }) => field === nameField);
+  if (name === undefined) return [];
   if (targets.some(({ field }) => fields.has(field))) return [];
   return rows.map(({ cells }) => showCell(cells[name.column] ?? null).trim()).filter(Boolean);
 }
@@ -31,17 +41,17 @@ export interface NameParts {
 
 /**
  * @param fieldNames names of the values of a row
- * @param to the field for the rest of a name, and as what the change is reported
+ * @param to the field of the name, the one for the rest of it, and as what the change is reported
  * @param partsOf null for names that stay as they are
  * @returns a function that splits the name of a contact in a row, and reports it
  */
 export function nameSplitter(
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
-  to: { field: string; as: ReadAs['as'] },
+  to: { from?: string; field: string; as: ReadAs['as'] },
   partsOf: (name: string) => NameParts | null,
 ): (prepared: PreparedRow) => void {
-  const [at, restAt] = [fieldNames.indexOf('name'), fieldNames.indexOf(to.field)];
+  const [at, restAt] = [fieldNames.indexOf(to.from ?? 'name'), fieldNames.indexOf(to.field)];
   const target = targets[at];
   if (target === undefined || restAt === -1) return () => undefined;
   const [column, header] = [columnLetters(target.column), target.header];

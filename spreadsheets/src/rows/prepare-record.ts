@@ -9,6 +9,7 @@ import { jobSplitter } from './jobs-of-customers.ts';
 import { tellEmptyLines, withoutEmptyLines } from './line-texts.ts';
 import { lineTotalChecker } from './line-totals.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
+import { mailSplitter } from './mails-in-names.ts';
 import { personNamer } from './names-in-companies.ts';
 import { newPartnerReader } from './new-partners.ts';
 import { sideFiller } from './opening-sides.ts';
@@ -105,12 +106,22 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],
-  { fieldNames, targets, kinds, telephones, telephonesInNames, jobsInNames, mayMarkCompanies }: LoadedColumns,
+  {
+    fieldNames,
+    targets,
+    kinds,
+    telephones,
+    telephonesInNames,
+    mailsInNames,
+    jobsInNames,
+    mayMarkCompanies,
+  }: LoadedColumns,
   { model, header, persons = [], isCompany }: RecordContext,
 ): RecordStep[] {
   const fillLimit = limitFiller(model, fieldNames, targets);
   const fillSide = sideFiller(model, fieldNames, targets);
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
+  const splitMail = mailsInNames ? mailSplitter(model, fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
@@ -119,6 +130,7 @@ function completingSteps(
     ({ head }) => fillSide(head.prepared),
     ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
     ({ head }) => telephones?.mark(head.row, fieldNames, head.prepared),
+    ({ head }) => splitMail?.(head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
     ({ head, rows }) => {

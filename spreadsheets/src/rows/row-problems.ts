@@ -55,6 +55,8 @@ export interface ReadAs {
     | 'class'
     // Without the telephone in it.
     | 'telephone'
+    // Without the mail in it.
+    | 'mail'
     // As two telephones, of which the second is a mobile.
     | 'second-telephone'
     // As a mobile, since it says so.
