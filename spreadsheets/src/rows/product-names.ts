@@ -13,9 +13,9 @@ import type { RecordRow } from './whole-records.ts';
 
 /**
  * Names the products of lines, counts and rules by their code and their name, as Odoo shows them, where a sheet has
- * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so that each
- * product is asked about once. A row with another name is reported; below the products of the same sheet it is an error,
- * because the list of the products refuses it, and its count or price would go to another product.
+ * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so
+ * that each product is asked about once. A row with another name is reported; where the products are another list of
+ * the sheet it is an error: that list refuses the row, and its count would go to the product above.
  *
  * @param totalsTold whether the products are a list of the same sheet
  * @param substitutes columns that also name the product, by field
