@@ -53,8 +53,10 @@ export function valuesBeside(
   // Marks repeat what stands above, of documents a name may stand above the rows of a group, a contact may have its
   // company or its telephone from the row above or from its name, and people may have their mail from their name.
   const isOfContacts = request.model === partners.model;
-  const mail = mailFieldOf(request.model);
-  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && mail === null) return nothing;
+  const mailField = mailFieldOf(request.model);
+  const mail = mapping.some(({ field }) => field === mailField) ? null : mailField;
+  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts && mail === null)
+    return nothing;
   const inNames = [
     ...(mail === null ? [] : [mail]),
     ...(isOfContacts ? [telephoneField, customerField, companyField] : []),
