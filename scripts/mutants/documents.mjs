@@ -116,11 +116,11 @@ export const documents = [
       'opportunities are lost by their stage or by a reason',
     ],
   ]),
-  ...inFile(`${rows}/line-products.ts`, 'spreadsheets/test/line-products.test.ts', [
+  ...inFile(`${rows}/product-names.ts`, 'spreadsheets/test/product-names.test.ts', [
     [
       'a code has the name of each of its rows',
-      'return codedName(code, known);',
-      'return codedName(code, name ?? known);',
+      'foldedText(known)) return codedName(code, known);',
+      'foldedText(known)) return codedName(code, name ?? known);',
       'a code the name of its first row',
     ],
   ]),
