@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
 /** What each retry did, and since when an event of the card provider waits. */
 export const retryCounts: MigrationFactory = (engine) => ({
-  // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
-  async up(db: Kysely<any>) {
+  async up(db) {
     for (const outcome of ['started', 'skipped']) {
       await db.schema
         .alterTable('retries')
