@@ -3,6 +3,24 @@ import type { CellValue, SheetRow, TotalRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { Header } from './header-texts.ts';
+import {
+  closingText,
+  countOfRecords,
+  countText,
+  deductionStart,
+  labelled,
+  labelOnly,
+  noteStart,
+  noteWord,
+  ruler,
+  signatureLine,
+  subtotalStart,
+  summaryText,
+  sumText,
+  taxText,
+  totalStart,
+  totalText,
+} from './non-record-words.ts';
 import { isTableTotal } from './table-totals.ts';
 
 /** Why a row below the header seems not to be a record to load. */
@@ -56,47 +74,8 @@ export interface NonRecordContext {
   keepRows?: readonly number[];
 }
 
-/** A first cell that says no more than that the row is a total, so that it cannot be a name. */
-const totalText =
-  /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
 /** The row of a total has at most one more filled cell, as in «TOTAL | ocho». A product called «Total» has more. */
 const mostBesideTotal = 1;
-/** «Saldo», «Cantidad» below the last record, with a figure beside it. */
-const closingText = /^(?:saldos?|cantidad(?:es)?|registros|conteo|cuenta)\s*:?$/i;
-/** «Meta del mes», «Costo promedio» below the last record, with one amount where records have far more cells. */
-const summaryText =
-  /^(?:(?:(?:costo|precio|venta|ticket|saldo|monto|valor|sueldo|salario) )?(?:promedio|media|m[aá]xim[oa]|m[ií]nim[oa])|metas?(?: (?:del? |de la )?(?:mes|trimestre|semestre|a[nñ]o|semana|ventas?|mensual|trimestral|anual|semanal)){0,2}|presupuesto(?: (?:total|anual|mensual|del? (?:mes|a[nñ]o)))?|(?:utilidad|ganancia|margen)(?: (?:brut[oa]|net[oa]|total|promedio))?|diferencias?|faltante)\s*[:.…]*$/i;
-/** Words that mean a total only where an amount stands beside them. */
-const sumText =
-  /^(?:%(?: (?:del )?total)?|sumas?|suman|suma (?:total|p[aá]gina|y sigue|anterior)|sumas (?:totales|iguales)|vienen|van|pasan|promedio|(?:saldo|costo|monto|importe|valor|precio|venta|cantidad|peso) (?:total|neto)|neto(?: (?:a|por) (?:pagar|cobrar))?|costo (?:de (?:la )?)?(?:receta|producci[oó]n)|costo (?:x|por) (?:unidad|pieza|porci[oó]n|docena|libra|kilo)|(?:valor|costo) (?:total )?del inventario(?: al? (?:costo|precio(?: de venta)?|p[uú]blico))?)\s*[:.…]*$/i;
-/** Below the lines of a document, with an amount beside it. */
-const taxText =
-  /^(?:i\.?v\.?a\.?|igv|isv|itbms|impuestos?|retenci[oó]n(?:es)?|isr)(?: (?:incluido|retenido|\(?\d{1,2} ?%\)?))?\s?:?$/i;
-/** "Cantidad de registros" and the like, beside which stands a number. */
-const countText = /^(?:cantidad|n[uú]mero|cant\.|no\.) (?:total )?de \p{L}+\s*:?$/iu;
-/** Begins like "Subtotal zona 1": no person or company has such a name. */
-const subtotalStart = /^(?:gran total|sub ?-?total(?:es)?)\b/i;
-/** Begins like "TOTAL CLIENTES", which could be the name of a company. */
-const totalStart = /^total(?:es)?\b/i;
-/** Below the total of a list of debts: «Menos: estimación para cuentas incobrables». */
-const deductionStart = /^(?:menos|m[aá]s)\s?:?\s/i;
-/** Beginnings of notes that programs and people write between and below the rows of a list. */
-const noteStart =
-  /^(?:\*|[uú]ltima actualizaci[oó]n|actualizado (?:el|al|a|por)\b|actualizaci[oó]n:|notas?:|observaci(?:ones|[oó]n):|fuente:|elaborad[oa] por|impres[oa] (?:el|por)|generad[oa] (?:el|por)|fecha de (?:impresi[oó]n|emisi[oó]n|generaci[oó]n)|p[aá]gina \d|fin del? (?:reporte|listado|informe)|\(?contin[uú]a)/i;
-/** «12 socios activos» below a list, alone or with an amount: how many it has. */
-const countOfRecords =
-  /^\d{1,5} (?:registros?|filas?|clientes?|proveedores|contactos?|socios?|miembros?|alumnos?|pacientes?|empleados?|trabajadores|productos?|art[ií]culos?|[ií]tems?|facturas?|pedidos?|prospectos?|oportunidades|tareas?|cuentas?)(?: \p{L}+)?\.?$/iu;
-/** Words that stand alone before a note or a signature. */
-const noteWord =
-  /^(?:notas?|observaciones|firma|elabor[oó]|revis[oó]|autoriz[oó]|aprob[oó]|vo\. ?bo\.|(?:tipo|tasa) de cambio)$/i;
-/** "Categoría:" and "Usuario: admin". */
-const labelOnly = /:$/;
-const labelled = /^\p{L}[\p{L}. ]{1,30}:(?:\s|$)/u;
-/** A line to sign on: `f. ________`, «Autorizado por: ________». */
-const signatureLine = /_{4,}/;
-/** A line drawn with characters. */
-const ruler = /^[-–—_=*.·~\s]{3,}$/;
-
 /** A note has at most this many cells, as in "Última actualización:" and "3/4/2026". */
 const maxNoteCells = 2;
 /** A larger whole number may be a telephone or a code. */
