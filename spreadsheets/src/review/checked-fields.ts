@@ -11,6 +11,7 @@ import type { Inspection } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { type ContactValue, contactValueOf } from '../values/contact-values.ts';
 import type { ReferenceField } from './reference-uses.ts';
+import { type IdentityDocument, identityDocumentIn } from './value-doubts.ts';
 
 /** A field that is loaded, and where its values are. */
 export interface CheckedField {
@@ -32,8 +33,8 @@ export interface CheckedFields {
   ofPartner: Omit<CheckedFields['contacts'][number], 'at'>[];
   /** Their tax number, which stands in brackets before the name at `at`; null for none. */
   partnerNumber: CheckedField | null;
-  /** Documents of identity. */
-  identities: CheckedField[];
+  /** Numbers of documents of identity. */
+  identities: (CheckedField & { document: IdentityDocument })[];
   /** The names of the records; of documents none, since theirs are numbers. */
   names: (CheckedField & { isOfPeople: boolean })[];
   /** The price of a product, and where its cost is, -1 where that is not loaded; null for no price. */
@@ -69,6 +70,7 @@ const pairsOfDates: Readonly<Record<string, readonly (readonly [string, string])
   'product.supplierinfo': [['date_start', 'date_end']],
 };
 
+const identityFields = new Set(['identification_id', 'vat']);
 const ofPeople = new Set(['res.partner', 'hr.employee']);
 const textTypes = new Set(['char', 'text', 'html']);
 const readTypes = new Set(['integer', 'float', 'monetary', 'date', 'datetime']);
@@ -96,7 +98,10 @@ export function checkedFields(
       return kind === null ? [] : [{ field, column: columnLetters(column), header, kind }];
     }),
     partnerNumber: numberBesideName(columns, model, all),
-    identities: all.filter(({ field }) => field === 'identification_id' || field === 'vat'),
+    identities: all.flatMap((place) => {
+      const document = identityFields.has(place.field) ? identityDocumentIn(place.header) : null;
+      return document === null ? [] : [{ ...place, document }];
+    }),
     names: isDocument(model)
       ? []
       : all

@@ -64,7 +64,7 @@ export class RowDoubts {
         doubt(row, place, (value) => doubtAboutContact(value, place.kind, country)),
       ),
       ...this.#fields.identities.flatMap((place) =>
-        doubt(row, place, (value) => doubtAboutIdentity(value, place.header)),
+        doubt(row, place, (value) => doubtAboutIdentity(value, place.document)),
       ),
       ...this.#ofPartner(row),
       ...names.flatMap((place) => doubt(row, place, (value) => doubtAboutName(value, place.isOfPeople))),

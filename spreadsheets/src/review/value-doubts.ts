@@ -84,16 +84,28 @@ function doubtAboutTaxNumber(number: string, country: string | null): ValueDoubt
 /** How many digits a document of identity has, by its name. */
 const identityDigits: Readonly<Record<string, number>> = { dpi: 13, cui: 13, dui: 9 };
 
-/** Doubts a number with a digit less or more than the document has that its header names. */
-export function doubtAboutIdentity(value: string, header: string): ValueDoubt | null {
-  const name = foldedText(header)
-    .split(/[^a-z]+/)
-    .find((word) => ownValue(identityDigits, word) !== undefined);
-  const digits = ownValue(identityDigits, name ?? '');
-  if (name === undefined || digits === undefined || !/^\d[\d\s-]{0,20}$/.test(value)) return null;
+/** A document of identity whose numbers have a fixed length. */
+export interface IdentityDocument {
+  /** As people write it: DPI. */
+  name: string;
+  digits: number;
+}
+
+/** The document that a header names; null for none. */
+export function identityDocumentIn(header: string): IdentityDocument | null {
+  for (const word of foldedText(header).split(/[^a-z]+/)) {
+    const digits = ownValue(identityDigits, word);
+    if (digits !== undefined) return { name: word.toUpperCase(), digits };
+  }
+  return null;
+}
+
+/** Doubts a number with a digit less or more than its document has. */
+export function doubtAboutIdentity(value: string, { name, digits }: IdentityDocument): ValueDoubt | null {
+  if (!/^\d[\d\s-]{0,20}$/.test(value)) return null;
   const count = value.replace(/\D/g, '').length;
   if (Math.abs(count - digits) !== 1) return null;
-  return { kind: 'text', reason: texts.check.identityDigits(value, name.toUpperCase(), count, digits) };
+  return { kind: 'text', reason: texts.check.identityDigits(value, name, count, digits) };
 }
 
 /** What people type to try a program. */
