@@ -5,7 +5,7 @@ import { lineSeparator, loadedLines } from './address-lines.ts';
 import { type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
 import { documentSeries } from './document-series.ts';
 import { joinedName } from './joined-names.ts';
-import { isBranch, joinedParts, separatorOf } from './joined-parts.ts';
+import { isBefore, joinedParts, separatorOf } from './joined-parts.ts';
 import { partnerNumber } from './partner-numbers.ts';
 import { isTelephoneOfAddress, substituteColumns } from './substitute-columns.ts';
 
@@ -91,7 +91,7 @@ function tellParts(claims: FieldClaim[], model: string): void {
         field: whole.field,
         ...(kind === 'person' && { isFallback: true }),
         ...(separator !== undefined && { separator }),
-        ...(kind === 'place' && isBranch(part.header) && { isBefore: true }),
+        ...(isBefore(kind, part.header) && { isBefore: true }),
         ...(kind === 'variant' && { isInBrackets: true }),
       });
     }

@@ -43,8 +43,9 @@ const shelf =
 /** The shop in which a shelf stands, as Odoo writes a place inside another one: «Mixco/A-1». */
 const branch = /^(?:sucursal|suc|tienda|sede|agencia)$/;
 const branchSeparator = '/';
-/** Whether a part stands before the others of its value. */
-export const isBranch = (header: string): boolean => branch.test(partHeader(header));
+/** Whether a part is written before its value, and not behind it. */
+export const isBefore = (kind: JoinedParts['kind'], header: string): boolean =>
+  kind === 'place' && branch.test(partHeader(header));
 
 /** The check digit of a tax number, which the lists of Colombia and Chile have in a column of its own. */
 const checkDigit =
@@ -175,7 +176,7 @@ function variantName(value: string, row: SheetRow, { parts }: JoinedParts): stri
 
 /** What stands between a value and its part; undefined for a space. */
 export function separatorOf(kind: JoinedParts['kind'], header: string): string | undefined {
-  if (kind === 'place' && isBranch(header)) return branchSeparator;
+  if (isBefore(kind, header)) return branchSeparator;
   if (kind === 'category') return categorySeparator;
   return kind === 'place' || kind === 'checkDigit' ? dash : undefined;
 }
@@ -189,10 +190,8 @@ function wholeOf(value: string, row: SheetRow, { parts, kind }: JoinedParts): st
     if (kind === 'checkDigit' && !lacksCheckDigit(whole, text)) continue;
     const isInner = kind === 'address' && innerNumber.test(partHeader(part.header));
     const said = isInner && /^\d/.test(text) ? `int. ${text}` : text;
-    const separator = separatorOf(kind, part.header) ?? ' ';
-    if (whole === '') whole = said;
-    else
-      whole = separator === branchSeparator ? `${said}${separator}${whole}` : `${whole}${separator}${said}`;
+    const [first, second] = isBefore(kind, part.header) ? [said, whole] : [whole, said];
+    whole = whole === '' ? said : `${first}${separatorOf(kind, part.header) ?? ' '}${second}`;
   }
   return whole;
 }
