@@ -62,7 +62,12 @@ export function cellReader(
   const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
   const readCategory = shopCategoryReader(mapping);
-  const nameProduct = productNamer(mapping, fields, options, substitutes);
+  const nameProduct = productNamer(
+    mapping,
+    fields,
+    { model, besideProducts: options.totalsTold === true },
+    substitutes,
+  );
   const lot = targets.find(({ field }) => model === 'stock.quant' && field === 'lot_id');
   /** The product of the last row that names one. */
   let productAbove = '';

@@ -17,14 +17,14 @@ import type { RecordRow } from './whole-records.ts';
  * that each product is asked about once. A row with another name is reported; where the products are another list of
  * the sheet it is an error: that list refuses the row, and its count would go to the product above.
  *
- * @param totalsTold whether the products are a list of the same sheet
+ * @param list of which model, and whether the products are another list of the sheet
  * @param substitutes columns that also name the product, by field
  * @returns a function that gives the value of the column with the product
  */
 export function productNamer(
   mapping: readonly ColumnMapping[],
   fields: Readonly<Record<string, OdooField>>,
-  { model, totalsTold = false }: { model: string; totalsTold?: boolean },
+  { model, besideProducts }: { model: string; besideProducts: boolean },
   substitutes: ReadonlyMap<string, readonly number[]>,
 ): (record: RecordRow, target: TargetColumn, value: string) => string {
   const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
@@ -42,7 +42,7 @@ export function productNamer(
       .find((text) => text !== '' && text !== code);
     if (known !== undefined) {
       if (name === undefined || foldedText(name) === foldedText(known)) return codedName(code, known);
-      if (totalsTold) {
+      if (besideProducts) {
         const reason = texts.record.otherProduct(code, known, name);
         prepared.problems.push(cellProblem(row, target, cell, reason, 'duplicate'));
         return '';
