@@ -46,7 +46,7 @@ export function jobSplitter(
   targets: readonly TargetColumn[],
 ): (prepared: PreparedRow) => void {
   const customers = new Map<string, string>();
-  return nameSplitter(fieldNames, targets, { field: customerField, as: 'job' }, (whole) => {
+  return nameSplitter(fieldNames, targets, { from: 'name', field: customerField, as: 'job' }, (whole) => {
     const parts = jobIn(whole);
     const customer = parts === null ? undefined : customers.get(foldedText(parts.customer));
     if (parts !== null && customer !== undefined) return { name: parts.name, rest: customer };

@@ -48,10 +48,10 @@ export interface NameParts {
 export function nameSplitter(
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
-  to: { from?: string; field: string; as: ReadAs['as'] },
+  to: { from: string; field: string; as: ReadAs['as'] },
   partsOf: (name: string) => NameParts | null,
 ): (prepared: PreparedRow) => void {
-  const [at, restAt] = [fieldNames.indexOf(to.from ?? 'name'), fieldNames.indexOf(to.field)];
+  const [at, restAt] = [fieldNames.indexOf(to.from), fieldNames.indexOf(to.field)];
   const target = targets[at];
   if (target === undefined || restAt === -1) return () => undefined;
   const [column, header] = [columnLetters(target.column), target.header];

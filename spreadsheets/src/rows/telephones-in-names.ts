@@ -39,7 +39,7 @@ export const telephoneSplitter = (
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
 ): ((prepared: PreparedRow) => void) =>
-  nameSplitter(fieldNames, targets, { field: telephoneField, as: 'telephone' }, splitName);
+  nameSplitter(fieldNames, targets, { from: 'name', field: telephoneField, as: 'telephone' }, splitName);
 
 /** @returns null where a text has no telephone, or nothing else */
 function splitName(text: string): NameParts | null {
