@@ -58,7 +58,7 @@ const personGroup =
 /** The persons among them whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
 const ofFirm = /contacto|representante|encargad|responsable/;
 const nameBelow = /^nombres?(?: completo)?$/;
-const surnameBelow = /^(?:(?:primer |segundo )?apellidos?)$/;
+const surnameBelow = /^(?:primer |segundo )?apellidos?$/;
 /** Whoever else a record may be named after. */
 const otherName =
   /^(?:client|empresa|razon social|nombre|proveedor|alumn|estudiante|paciente|soci[oa]|negocio|comercio|compania)/;
@@ -111,17 +111,15 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
  * @returns null where another column or group names somebody too
  */
 function groupOfRecord({ headers }: Header, groups: SheetRow, labels: SheetRow): string | null {
-  const named = headers.flatMap((label, column) =>
-    otherName.test(foldedText(label)) || surnameBelow.test(foldedText(label))
-      ? [{ label: foldedText(label), group: groupOf(groups, labels, column) }]
-      : [],
-  );
+  const named = headers.flatMap((label, column) => {
+    const folded = foldedText(label);
+    const isPart = nameBelow.test(folded) || surnameBelow.test(folded);
+    return isPart || otherName.test(folded) ? [{ isPart, group: groupOf(groups, labels, column) }] : [];
+  });
   const [first] = named;
-  const isOfOne = named.every(({ label, group }) => group === first?.group && !isOfAnother(label));
+  const isOfOne = named.every(({ isPart, group }) => isPart && group === first?.group);
   return first !== undefined && named.length > 1 && isOfOne ? first.group : null;
 }
-
-const isOfAnother = (label: string) => !nameBelow.test(label) && !surnameBelow.test(label);
 
 /** Words that say nothing of their own: the group above them says whose number, name or code it is. */
 const ofGroup =

@@ -4,8 +4,9 @@ import { type FieldClaim, isFoundByWords, takeFor } from './claims.ts';
 import type { ListFacts } from './column-statistics.ts';
 import { hasField } from './target-fields.ts';
 
-/** At least this share of the codes must be right bar codes, and at least so many. */
+/** The share of the codes that must have the check digit of a bar code. */
 const leastShare = 0.6;
+/** With fewer such codes, the digits may be right by chance. */
 const fewest = 3;
 
 /**
