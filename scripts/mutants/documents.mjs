@@ -19,7 +19,7 @@ export const documents = [
       'are a matter of documents: a contact may have such a note',
     ],
   ]),
-  ...inFile(`${rows}/row-currency.ts`, test, [
+  ...inFile(`${rows}/documents/row-currency.ts`, test, [
     [
       'a column with the currency says nothing',
       "typeof cell === 'string' ? currencyCode(cell) : null",
@@ -58,7 +58,7 @@ export const documents = [
       'received: the supplier is who differs, and the documents are theirs',
     ],
   ]),
-  ...inFile(`${rows}/line-totals.ts`, 'spreadsheets/test/line-totals.test.ts', [
+  ...inFile(`${rows}/documents/line-totals.ts`, 'spreadsheets/test/line-totals.test.ts', [
     [
       'a lost discount is taken for a tax',
       'const smallPart = 0.001;',
@@ -80,7 +80,7 @@ export const documents = [
       'with a quantity that is blank everywhere',
     ],
   ]),
-  ...inFile(`${rows}/state-of-country.ts`, 'spreadsheets/test/prepare-rows.test.ts', [
+  ...inFile(`${rows}/contacts/state-of-country.ts`, 'spreadsheets/test/prepare-rows.test.ts', [
     [
       'the country of the row is not asked for its state',
       'code !== company',
@@ -88,7 +88,7 @@ export const documents = [
       'a state is named with the country of its row',
     ],
   ]),
-  ...inFile(`${rows}/refunds.ts`, 'spreadsheets/test/refunds.test.ts', [
+  ...inFile(`${rows}/documents/refunds.ts`, 'spreadsheets/test/refunds.test.ts', [
     [
       'a negative document stays an invoice',
       'if (!isNegative && (refund === type || !says(head.row))) return false;',
@@ -102,7 +102,7 @@ export const documents = [
       'makes its amounts positive',
     ],
   ]),
-  ...inFile(`${rows}/lost-leads.ts`, 'spreadsheets/test/lost-leads.test.ts', [
+  ...inFile(`${rows}/states/lost-leads.ts`, 'spreadsheets/test/lost-leads.test.ts', [
     [
       'a lost opportunity stays open',
       "{ active: '0', probability: '0' }",
@@ -116,7 +116,7 @@ export const documents = [
       'opportunities are lost by their stage or by a reason',
     ],
   ]),
-  ...inFile(`${rows}/product-names.ts`, 'spreadsheets/test/product-names.test.ts', [
+  ...inFile(`${rows}/products/product-names.ts`, 'spreadsheets/test/product-names.test.ts', [
     [
       'a code has the name of each of its rows',
       'foldedText(known)) return codedName(code, known);',
@@ -132,7 +132,7 @@ export const documents = [
       'a bill that is paid, until a person wants it',
     ],
   ]),
-  ...inFile(`${rows}/group-accounts.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
+  ...inFile(`${rows}/accounts/group-accounts.ts`, 'spreadsheets/test/lists-of-firms.test.ts', [
     [
       'groups of accounts are loaded',
       "? 'group' : null",
@@ -140,7 +140,7 @@ export const documents = [
       'an account that only groups others',
     ],
   ]),
-  ...inFile(`${rows}/variants.ts`, 'spreadsheets/test/variants.test.ts', [
+  ...inFile(`${rows}/products/variants.ts`, 'spreadsheets/test/variants.test.ts', [
     [
       'a variant has the name of another product',
       'above.group === key ||',
@@ -148,7 +148,7 @@ export const documents = [
       'each variant of a shop',
     ],
   ]),
-  ...inFile(`${rows}/section-titles.ts`, 'spreadsheets/test/section-titles.test.ts', [
+  ...inFile(`${rows}/records/section-titles.ts`, 'spreadsheets/test/section-titles.test.ts', [
     [
       'the customer of its own lines is a title',
       'ofRecord.some((target) => !isBlank(cells[target.column]))',
@@ -156,7 +156,7 @@ export const documents = [
       'one that begins with its customer is whole',
     ],
   ]),
-  ...inFile(`${rows}/price-taxes.ts`, 'spreadsheets/test/price-taxes.test.ts', [
+  ...inFile(`${rows}/documents/price-taxes.ts`, 'spreadsheets/test/price-taxes.test.ts', [
     [
       'prices with the tax get it again',
       'included === ofOdoo.included',
@@ -176,7 +176,7 @@ export const documents = [
       'lines of documents are converted',
     ],
   ]),
-  ...inFile(`${rows}/inactive-records.ts`, 'spreadsheets/test/inactive-records.test.ts', [
+  ...inFile(`${rows}/states/inactive-records.ts`, 'spreadsheets/test/inactive-records.test.ts', [
     [
       'an employee who left is active',
       "values[active] = '0'",
@@ -184,7 +184,7 @@ export const documents = [
       'employees who left are archived',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/document-series.ts', 'spreadsheets/test/documents.test.ts', [
+  ...inFile('spreadsheets/src/mapping/documents/document-series.ts', 'spreadsheets/test/documents.test.ts', [
     [
       'the same number in two series is one document',
       '`${prefix}-${text}`',
@@ -192,7 +192,7 @@ export const documents = [
       'the same number in two series',
     ],
   ]),
-  ...inFile(`${rows}/partner-names.ts`, 'spreadsheets/test/partner-names.test.ts', [
+  ...inFile(`${rows}/contacts/partner-names.ts`, 'spreadsheets/test/partner-names.test.ts', [
     [
       'a firm under two names is two customers',
       'byNumber.get(key) ?? codedName(taxNumber, name)',
@@ -200,21 +200,25 @@ export const documents = [
       'one number is one customer',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/partner-details.ts', 'spreadsheets/test/new-partners.test.ts', [
+  ...inFile(
+    'spreadsheets/src/mapping/contacts/partner-details.ts',
+    'spreadsheets/test/new-partners.test.ts',
     [
-      'the mail of the buyer is that of the supplier',
-      'words.some((word) => others.has(word))',
-      'words.length === 0',
-      'not of salespeople and customers',
+      [
+        'the mail of the buyer is that of the supplier',
+        'words.some((word) => others.has(word))',
+        'words.length === 0',
+        'not of salespeople and customers',
+      ],
+      [
+        'a department of the firm is one of the country',
+        '(hasAddress && besideAddress.has(field))',
+        'besideAddress.has(field)',
+        'no department or zone without an address',
+      ],
     ],
-    [
-      'a department of the firm is one of the country',
-      '(hasAddress && besideAddress.has(field))',
-      'besideAddress.has(field)',
-      'no department or zone without an address',
-    ],
-  ]),
-  ...inFile(`${rows}/new-partners.ts`, 'spreadsheets/test/new-partners.test.ts', [
+  ),
+  ...inFile(`${rows}/contacts/new-partners.ts`, 'spreadsheets/test/new-partners.test.ts', [
     [
       'a wrong mail is the mail of a customer',
       "if (read.ok && read.value !== '') return read.value;",
@@ -222,7 +226,7 @@ export const documents = [
       'the first row of each order has them',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/pictures.ts', 'spreadsheets/test/pictures.test.ts', [
+  ...inFile('spreadsheets/src/mapping/products/pictures.ts', 'spreadsheets/test/pictures.test.ts', [
     [
       'the address of a picture is sent as the picture',
       'if (column.values.some((value) => pictureBytes.test(value))) continue;',

@@ -23,7 +23,7 @@ export const orders = [
       'opportunities with a product',
     ],
   ]),
-  ...inFile(`${src}/mapping/buyers.ts`, shops, [
+  ...inFile(`${src}/mapping/contacts/buyers.ts`, shops, [
     [
       'a person comes before the company',
       "company === undefined || beside('apellido') === undefined ? null",
@@ -45,7 +45,7 @@ export const orders = [
       'name the company, or else the whole name of the person; «Artículo #» is no product',
     ],
   ]),
-  ...inFile(`${src}/rows/cancelled.ts`, 'spreadsheets/test/documents.test.ts', [
+  ...inFile(`${src}/rows/documents/cancelled.ts`, 'spreadsheets/test/documents.test.ts', [
     [
       'a cancelled order is loaded',
       "says(otherWords) ? 'annulled' : 'unclear'",
@@ -53,7 +53,7 @@ export const orders = [
       '«Cancelado» below',
     ],
   ]),
-  ...inFile(`${src}/rows/order-charges.ts`, shops, [
+  ...inFile(`${src}/rows/documents/order-charges.ts`, shops, [
     [
       'the price of sending is lost',
       'if (amountOf(cell, null) === null) continue;',
@@ -61,7 +61,7 @@ export const orders = [
       'tell what is not among their lines, and the sum of these',
     ],
   ]),
-  ...inFile(`${src}/rows/companies-of-people.ts`, 'spreadsheets/test/companies-of-people.test.ts', [
+  ...inFile(`${src}/rows/contacts/companies-of-people.ts`, 'spreadsheets/test/companies-of-people.test.ts', [
     [
       'whoever is the only person of a firm is a company',
       "person !== '' && person !== name",
@@ -83,7 +83,7 @@ export const orders = [
       '%s below «Conteo» are no counts, also where a person decided about all columns',
     ],
   ]),
-  ...inFile(`${src}/rows/line-texts.ts`, 'spreadsheets/test/line-texts.test.ts', [
+  ...inFile(`${src}/rows/documents/line-texts.ts`, 'spreadsheets/test/line-texts.test.ts', [
     [
       'a text with 0 as its quantity is a line that is sold',
       'numberIn(cell, amounts[0]?.decimal ?? null) !== 0',
@@ -97,7 +97,7 @@ export const orders = [
       'a line with a text and no product, quantity nor price is loaded as a note, and told',
     ],
   ]),
-  ...inFile(`${src}/mapping/order-columns.ts`, lists, [
+  ...inFile(`${src}/mapping/documents/order-columns.ts`, lists, [
     [
       '«Folio» is no number of an order',
       "if (isOrder(model) && !has('name'))",
@@ -111,7 +111,7 @@ export const orders = [
       'an invoice that has only its total keeps it where a column says units',
     ],
   ]),
-  ...inFile(`${src}/mapping/document-series.ts`, lists, [
+  ...inFile(`${src}/mapping/documents/document-series.ts`, lists, [
     [
       'a series belongs to any number',
       '.sort((one, other) => gapTo(one) - gapTo(other))',
@@ -119,7 +119,7 @@ export const orders = [
       'a series belongs to the number behind it',
     ],
   ]),
-  ...inFile(`${src}/rows/line-discounts.ts`, lists, [
+  ...inFile(`${src}/rows/documents/line-discounts.ts`, lists, [
     [
       'discounts in money are percentages',
       'if (discounted.length === 0) return false;',
@@ -133,7 +133,7 @@ export const orders = [
       'what they are:',
     ],
   ]),
-  ...inFile(`${src}/rows/names-above.ts`, owed, [
+  ...inFile(`${src}/rows/records/names-above.ts`, owed, [
     [
       'a customer who is written once is lost below',
       'ofParent?.get(column) ?? names.get(column)',
@@ -157,7 +157,7 @@ export const orders = [
       'has the name in each of its rows; with another total the name is only proposed',
     ],
   ]),
-  ...inFile(`${src}/rows/whole-records.ts`, 'spreadsheets/test/partner-names.test.ts', [
+  ...inFile(`${src}/rows/records/whole-records.ts`, 'spreadsheets/test/partner-names.test.ts', [
     [
       'two customers of a document are one',
       '=== foldedText(plain) ? coded : null',
@@ -173,7 +173,7 @@ export const orders = [
       'has the values that ditto marks and titles of groups stood for, not those that are above now',
     ],
   ]),
-  ...inFile(`${src}/rows/settled-invoices.ts`, owed, [
+  ...inFile(`${src}/rows/documents/settled-invoices.ts`, owed, [
     [
       'an invoice without a balance is open',
       'isNothing(owed) && whole !== null && whole >= cent',

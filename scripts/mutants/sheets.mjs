@@ -74,7 +74,7 @@ export const sheets = [
       'modules are installed where English is not',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/component-columns.ts', offices, [
+  ...inFile('spreadsheets/src/mapping/products/component-columns.ts', offices, [
     [
       'references of recipes are products',
       '  readRecipeCodes(claims, statistics);\n',
@@ -88,7 +88,7 @@ export const sheets = [
       'the references of recipes are no products',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/partner-columns.ts', offices, [
+  ...inFile('spreadsheets/src/mapping/contacts/partner-columns.ts', offices, [
     [
       'a province beside a department is the state',
       '  takeProvinces(claims);\n',
@@ -104,7 +104,7 @@ export const sheets = [
       'of a till is one of its taxes',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/price-taxes.ts', 'spreadsheets/test/price-taxes.test.ts', [
+  ...inFile('spreadsheets/src/rows/documents/price-taxes.ts', 'spreadsheets/test/price-taxes.test.ts', [
     [
       'the price of what has no tax loses one',
       'if (answer !== null) return answer;',
@@ -112,15 +112,19 @@ export const sheets = [
       'means the tax of the company',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
+  ...inFile(
+    'spreadsheets/src/mapping/products/counts-by-place.ts',
+    'spreadsheets/test/counts-by-place.test.ts',
     [
-      '«Bodega A» with counts is the column of places',
-      'if (saysPlaceOfEachRow(list.columns, candidates, withPlaceName)) return [];',
-      'if (list.columns.some((column) => column.field === location)) return [];',
-      'a letter after the word',
+      [
+        '«Bodega A» with counts is the column of places',
+        'if (saysPlaceOfEachRow(list.columns, candidates, withPlaceName)) return [];',
+        'if (list.columns.some((column) => column.field === location)) return [];',
+        'a letter after the word',
+      ],
+      ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
     ],
-    ['sizes are places', 'isSize(title) || ', '', 'sizes in letters'],
-  ]),
+  ),
   ...inFile('spreadsheets/src/review/values-beside.ts', 'spreadsheets/test/corrected-rows.test.ts', [
     [
       'rejected rows lose the title of their group',
@@ -137,7 +141,7 @@ export const sheets = [
       'a sheet with what another one refers to',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/document-numbers.ts', 'spreadsheets/test/documents.test.ts', [
+  ...inFile('spreadsheets/src/mapping/documents/document-numbers.ts', 'spreadsheets/test/documents.test.ts', [
     ['row numbers are numbers of orders', 'first > 1', 'first > 0', 'where it goes on from an earlier sheet'],
   ]),
   ...inFile('spreadsheets/src/layout/non-records.ts', 'spreadsheets/test/documents.test.ts', [
@@ -172,7 +176,7 @@ export const sheets = [
       'first names beside surnames come before any other person',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/other-choices.ts', lists, [
+  ...inFile('spreadsheets/src/mapping/doubts/other-choices.ts', lists, [
     [
       'one known value of many is enough for a list of values',
       'found < column.values.length * leastKnown',
@@ -180,7 +184,7 @@ export const sheets = [
       '«Tipo» whose values are mostly others is not the type of Odoo',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/other-kinds.ts', lists, [
+  ...inFile('spreadsheets/src/mapping/doubts/other-kinds.ts', lists, [
     [
       'names are quantities',
       "group === 'number' && values.every((value) => /",
@@ -202,14 +206,18 @@ export const sheets = [
       'a cell that says that there is no value is left blank, and told once for its column',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/inactive-records.ts', 'spreadsheets/test/inactive-records.test.ts', [
+  ...inFile(
+    'spreadsheets/src/rows/states/inactive-records.ts',
+    'spreadsheets/test/inactive-records.test.ts',
     [
-      'the letters of a classification archive records',
-      'if (isOther || active * 2 < codes.length',
-      'if (active * 2 < codes.length',
-      '«%s» with %j',
+      [
+        'the letters of a classification archive records',
+        'if (isOther || active * 2 < codes.length',
+        'if (active * 2 < codes.length',
+        '«%s» with %j',
+      ],
     ],
-  ]),
+  ),
   ...inFile('spreadsheets/src/mapping/substitute-columns.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
     [
       'firms beside persons have no name',
@@ -218,20 +226,24 @@ export const sheets = [
       'a firm has its name from «%s» where the names of persons are blank',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/propose-fields.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
+  ...inFile(
+    'spreadsheets/src/mapping/proposals/propose-fields.ts',
+    'spreadsheets/test/subjects-of-lists.test.ts',
     [
-      'the product of orders is their first text',
-      '? before.slice(-1)',
-      '? open',
-      'the product of orders: the texts before the quantity',
+      [
+        'the product of orders is their first text',
+        '? before.slice(-1)',
+        '? open',
+        'the product of orders: the texts before the quantity',
+      ],
+      [
+        'a column that is mostly blank is what a list is about',
+        'column.filled >= column.rows * mostRows &&',
+        '',
+        'no column of numbers, nor one that is mostly blank',
+      ],
     ],
-    [
-      'a column that is mostly blank is what a list is about',
-      'column.filled >= column.rows * mostRows &&',
-      '',
-      'no column of numbers, nor one that is mostly blank',
-    ],
-  ]),
+  ),
   ...inFile('spreadsheets/src/mapping/record-names.ts', 'spreadsheets/test/subjects-of-lists.test.ts', [
     [
       'levels are names',
@@ -248,15 +260,19 @@ export const sheets = [
       'counts the balance of a month, and what there was at its beginning where it has no balance',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/counts-by-place.ts', 'spreadsheets/test/counts-by-place.test.ts', [
+  ...inFile(
+    'spreadsheets/src/mapping/products/counts-by-place.ts',
+    'spreadsheets/test/counts-by-place.test.ts',
     [
-      'only columns that are called places are places',
-      'withPlaceName.some((one) => !inTotal.includes(one))',
-      'true',
-      'has a list for whatever its total sums up with places',
+      [
+        'only columns that are called places are places',
+        'withPlaceName.some((one) => !inTotal.includes(one))',
+        'true',
+        'has a list for whatever its total sums up with places',
+      ],
     ],
-  ]),
-  ...inFile('spreadsheets/src/rows/repeated-values.ts', 'spreadsheets/test/repeated-values.test.ts', [
+  ),
+  ...inFile('spreadsheets/src/rows/records/repeated-values.ts', 'spreadsheets/test/repeated-values.test.ts', [
     [
       'a ditto mark repeats what stands above a blank row',
       'above.number === row.number - 1 && ',
@@ -270,7 +286,7 @@ export const sheets = [
       'has an order for each row where a mark says nothing of the supplier',
     ],
   ]),
-  ...inFile('spreadsheets/src/mapping/form-values.ts', 'spreadsheets/test/form-values.test.ts', [
+  ...inFile('spreadsheets/src/mapping/documents/form-values.ts', 'spreadsheets/test/form-values.test.ts', [
     ['the date above a list is the date of its orders', 'filled.every(isOfLine) &&', '', '%s'],
     ['a price list is an order', 'filled.some(isLineQuantity) &&', '', '%s'],
     [
@@ -327,10 +343,10 @@ export const sheets = [
       'names the priority that is taken',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/finished-tasks.ts', 'spreadsheets/test/tasks.test.ts', [
+  ...inFile('spreadsheets/src/rows/states/finished-tasks.ts', 'spreadsheets/test/tasks.test.ts', [
     ['a stage closes no task', 'values[at] = state;', '', 'tells which tasks are finished'],
   ]),
-  ...inFile('spreadsheets/src/rows/account-chart.ts', 'spreadsheets/test/account-chart.test.ts', [
+  ...inFile('spreadsheets/src/rows/accounts/account-chart.ts', 'spreadsheets/test/account-chart.test.ts', [
     ['a group of accounts is loaded', 'groups.has(row) &&', 'groups.has(-row) &&', 'with points'],
     [
       'an account that takes entries is a group',
@@ -342,7 +358,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/values/account-types.ts', 'spreadsheets/test/account-chart.test.ts', [
     ['employees are customers', 'if (not?.test(folded)) return false;', '', 'Cuentas por cobrar empleados'],
   ]),
-  ...inFile('spreadsheets/src/mapping/credit-terms.ts', 'spreadsheets/test/words-of-lists.test.ts', [
+  ...inFile('spreadsheets/src/mapping/contacts/credit-terms.ts', 'spreadsheets/test/words-of-lists.test.ts', [
     ['one term is enough', 'values.every((value)', 'values.some((value)', 'Crédito'],
   ]),
   ...inFile('spreadsheets/src/mapping/claim-conflicts.ts', 'spreadsheets/test/words-of-lists.test.ts', [
@@ -359,7 +375,7 @@ export const sheets = [
       'codes get points',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/company-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
+  ...inFile('spreadsheets/src/rows/contacts/company-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
     [
       'a row of another company is of the one above',
       'else if (!isOnlyPerson(row)) above = null;',
@@ -375,22 +391,30 @@ export const sheets = [
       'a row with nothing but another person',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/telephones-in-names.ts', 'spreadsheets/test/telephones-in-names.test.ts', [
+  ...inFile(
+    'spreadsheets/src/rows/contacts/telephones-in-names.ts',
+    'spreadsheets/test/telephones-in-names.test.ts',
     [
-      'one name with a telephone is enough',
-      'found.length * 2 > names.length',
-      'found.length > 0',
-      'names stay as they are where few have one',
+      [
+        'one name with a telephone is enough',
+        'found.length * 2 > names.length',
+        'found.length > 0',
+        'names stay as they are where few have one',
+      ],
     ],
-  ]),
-  ...inFile('spreadsheets/src/rows/jobs-of-customers.ts', 'spreadsheets/test/jobs-of-customers.test.ts', [
+  ),
+  ...inFile(
+    'spreadsheets/src/rows/contacts/jobs-of-customers.ts',
+    'spreadsheets/test/jobs-of-customers.test.ts',
     [
-      'every name with a colon is a job',
-      'customers.get(foldedText(parts.customer))',
-      'parts.customer',
-      'a colon behind anything else',
+      [
+        'every name with a colon is a job',
+        'customers.get(foldedText(parts.customer))',
+        'parts.customer',
+        'a colon behind anything else',
+      ],
     ],
-  ]),
+  ),
   ...inFile('spreadsheets/src/rows/columns-read.ts', 'spreadsheets/test/columns-read.test.ts', [
     ['what is read says nothing', 'isRead: true,', 'isRead: false,', 'the currency of prices'],
   ]),

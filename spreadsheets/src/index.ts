@@ -37,8 +37,9 @@ export {
   type LostColumn,
   type PlannedColumn,
 } from './mapping/adapt-columns.ts';
-export type { ColumnMapping, JoinedTo, MappingConfidence } from './mapping/claims.ts';
-export { type FieldOption, fieldOptions } from './mapping/field-options.ts';
+export type { ColumnMapping, JoinedTo, MappingConfidence } from './mapping/claims/claims.ts';
+export { type FieldOption, fieldOptions } from './mapping/claims/field-options.ts';
+export { type SheetColumn, sheetColumns } from './mapping/claims/sheet-columns.ts';
 export { type MappingMemory, type MappingOverrides, mapHeaders } from './mapping/map-headers.ts';
 export {
   mappingProblems,
@@ -46,7 +47,6 @@ export {
   type RequiredField,
   requiredFields,
 } from './mapping/required-columns.ts';
-export { type SheetColumn, sheetColumns } from './mapping/sheet-columns.ts';
 export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
 export { loadReaderFor } from './reader/other-formats.ts';
@@ -83,28 +83,28 @@ export {
   unlistedReference,
 } from './review/row-facts.ts';
 export {
-  duplicateKeyMessage,
-  identifiesNobody,
-  keyOwner,
-  normaliseKey,
-  stockCountKey,
-} from './rows/duplicates.ts';
-export { type RecordIdentity, recordIdentity } from './rows/identities.ts';
-export { type Inspection, inspectFile } from './rows/inspect-file.ts';
-export { saysWon } from './rows/lost-leads.ts';
-export { type PreparedFile, prepareFile, prepareWorkbook } from './rows/prepare-file.ts';
-export type { PrepareRequest } from './rows/prepare-request.ts';
-export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
-export {
   convertedPrices,
   type DefaultTax,
   type DefaultTaxes,
   type PriceTaxChoice,
   type PriceTaxQuestion,
-} from './rows/price-taxes.ts';
-export type { NewPartner, PreparedRow, RowProblem } from './rows/row-problems.ts';
+} from './rows/documents/price-taxes.ts';
+export { type Inspection, inspectFile } from './rows/inspect-file.ts';
+export { type PreparedFile, prepareFile, prepareWorkbook } from './rows/prepare-file.ts';
+export type { PrepareRequest } from './rows/prepare-request.ts';
+export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
+export {
+  duplicateKeyMessage,
+  identifiesNobody,
+  keyOwner,
+  normaliseKey,
+  stockCountKey,
+} from './rows/records/duplicates.ts';
+export { type RecordIdentity, recordIdentity } from './rows/records/identities.ts';
+export type { NewPartner, PreparedRow, RowProblem } from './rows/records/row-problems.ts';
+export { recordName, rejectRecord } from './rows/records/whole-records.ts';
 export type { TitledField } from './rows/sheet-values.ts';
-export { recordName, rejectRecord } from './rows/whole-records.ts';
+export { saysWon } from './rows/states/lost-leads.ts';
 export { templateColumns } from './template/columns.ts';
 export { type TemplateModel, writeTemplate } from './template/write-template.ts';
 export { wholeCell } from './values/cell-text.ts';

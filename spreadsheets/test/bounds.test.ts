@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { inspectFile } from '../src/rows/inspect-file.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
-import { withinSizeLimits } from '../src/rows/row-size.ts';
+import { withinSizeLimits } from '../src/rows/records/row-size.ts';
 import { prepareFileInWorker } from '../src/worker/worker.node.ts';
 import { sheetXml, stringsXml, workbookZip } from './zip-maker.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
-import { fieldOptions } from '../src/mapping/field-options.ts';
+import { fieldOptions } from '../src/mapping/claims/field-options.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { columnsOf, table } from './list-tables.ts';
 import { prepared } from './prepared.ts';

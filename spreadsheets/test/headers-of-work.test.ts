@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
-import { columnStatistics } from '../src/mapping/column-statistics.ts';
+import { columnStatistics } from '../src/mapping/claims/column-statistics.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 
 type Column = readonly [header: string, ...values: (string | number)[]];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
-import type { ColumnMapping } from '../src/mapping/claims.ts';
-import { columnStatistics } from '../src/mapping/column-statistics.ts';
+import type { ColumnMapping } from '../src/mapping/claims/claims.ts';
+import { columnStatistics } from '../src/mapping/claims/column-statistics.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { mappingProblems } from '../src/mapping/required-columns.ts';
 import type { SheetRow } from '../src/reader/workbook.ts';

@@ -9,7 +9,7 @@ import {
   type OdooField,
 } from '../src/catalogue/catalogue.ts';
 import { wordKey } from '../src/common/words.ts';
-import type { ColumnMapping } from '../src/mapping/claims.ts';
+import type { ColumnMapping } from '../src/mapping/claims/claims.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { mappingProblems } from '../src/mapping/required-columns.ts';
 

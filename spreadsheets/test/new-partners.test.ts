@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { partnerDetails } from '../src/mapping/contacts/partner-details.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
-import { partnerDetails } from '../src/mapping/partner-details.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared } from './prepared.ts';

@@ -3,7 +3,7 @@ import type { OdooField } from '../src/catalogue/catalogue.ts';
 import type { CellValue } from '../src/reader/workbook.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
-import type { PreparedRow } from '../src/rows/row-problems.ts';
+import type { PreparedRow } from '../src/rows/records/row-problems.ts';
 import { normaliseCell } from '../src/values/normalise.ts';
 import { describeTarget } from '../src/values/target-field.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DefaultTaxes, PrepareRequest } from '../src/index.ts';
-import { convertedPrices } from '../src/rows/price-taxes.ts';
+import { convertedPrices } from '../src/rows/documents/price-taxes.ts';
 import { saysTaxIncluded } from '../src/values/tax-included.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';

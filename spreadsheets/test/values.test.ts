@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { identifiesNobody } from '../src/rows/duplicates.ts';
+import { identifiesNobody } from '../src/rows/records/duplicates.ts';
 import { valueTable } from './tables/values.ts';
 import { kindsOfValues, valueOutcome } from './value-outcome.ts';
 

@@ -9,7 +9,7 @@ import { editedFile } from '../src/review/edited-file.ts';
 import { EditedWorkbook } from '../src/review/edited-workbook.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
-import type { PreparedRow } from '../src/rows/row-problems.ts';
+import type { PreparedRow } from '../src/rows/records/row-problems.ts';
 import { writeWorkbook } from '../src/writer/write-workbook.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { bankAccounts } from '../catalogue/bank-accounts.ts';
 import { partners } from '../catalogue/contacts.ts';
-import { type AccountColumns, accountsIn, columnsOfAccount } from '../mapping/bank-accounts.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
+import { columnStatistics } from '../mapping/claims/column-statistics.ts';
+import { type AccountColumns, accountsIn, columnsOfAccount } from '../mapping/contacts/bank-accounts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { namesNoAccount } from '../values/bank-values.ts';
 import { headerCurrency } from '../values/units.ts';

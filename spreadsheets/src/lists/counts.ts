@@ -3,7 +3,7 @@ import { matchHeader, positionOfHeader } from '../catalogue/header-words.ts';
 import { openingStockWords, products } from '../catalogue/products.ts';
 import { stockQuants } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
-import { columnsAtPlace, placeColumns, placesIn } from '../mapping/counts-by-place.ts';
+import { columnsAtPlace, placeColumns, placesIn } from '../mapping/products/counts-by-place.ts';
 import { isBlank } from '../reader/workbook.ts';
 import type { ListDescription } from './further-list.ts';
 import { withProduct } from './own-columns.ts';

@@ -1,6 +1,6 @@
 import type { Header } from '../layout/header-texts.ts';
 import type { FurtherList, ListKind } from '../layout/list-names.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
 /** What the top of a sheet showed. */

@@ -1,6 +1,6 @@
 import { partners } from '../catalogue/contacts.ts';
 import { foldedText } from '../common/words.ts';
-import { columnsOfPeople, personColumns } from '../mapping/contact-persons.ts';
+import { columnsOfPeople, personColumns } from '../mapping/contacts/contact-persons.ts';
 import { isOnlyPunctuation } from '../values/contact-values.ts';
 import { isNoChoice, isNoCode } from '../values/placeholders.ts';
 import type { ListDescription } from './further-list.ts';

@@ -2,7 +2,7 @@ import { listPrices } from '../catalogue/price-lists.ts';
 import { products } from '../catalogue/products.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
-import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';

@@ -2,7 +2,7 @@ import { matchHeader } from '../catalogue/header-words.ts';
 import { products } from '../catalogue/products.ts';
 import { reorderingRules } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
-import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { counts } from './counts.ts';

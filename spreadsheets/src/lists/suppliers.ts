@@ -4,7 +4,7 @@ import { reorderingRules } from '../catalogue/stock.ts';
 import { supplierPrices } from '../catalogue/supplier-prices.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import { type ColumnMapping, notLoaded } from '../mapping/claims.ts';
+import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isNoChoice } from '../values/placeholders.ts';

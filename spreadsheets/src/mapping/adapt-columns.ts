@@ -1,7 +1,7 @@
 import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { filledField, rootField } from '../catalogue/field-paths.ts';
+import { hasField } from './claims/target-fields.ts';
 import { mapHeaders } from './map-headers.ts';
-import { hasField } from './target-fields.ts';
 
 /** A column as it was mapped, perhaps for another version of Odoo. */
 export interface PlannedColumn {

@@ -4,10 +4,10 @@ import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency, isCurrency, secondCurrency } from '../values/units.ts';
-import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
-import type { ListFacts } from './column-statistics.ts';
+import { type FieldClaim, type MappingConfidence, notLoaded } from './claims/claims.ts';
+import type { ListFacts } from './claims/column-statistics.ts';
+import { hasField } from './claims/target-fields.ts';
 import { isFinalCount, isTelephoneOfAddress } from './substitute-columns.ts';
-import { hasField } from './target-fields.ts';
 
 const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
   if (byCode === true && strengths[confidence] < strengths.remembered) return strengths.label + 0.5;

@@ -1,12 +1,12 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
-import { lineSeparator, loadedLines } from './address-lines.ts';
-import { type FieldClaim, type JoinedTo, notLoaded } from './claims.ts';
-import { documentSeries } from './document-series.ts';
-import { joinedName } from './joined-names.ts';
+import { type FieldClaim, type JoinedTo, notLoaded } from './claims/claims.ts';
+import { lineSeparator, loadedLines } from './contacts/address-lines.ts';
+import { joinedName } from './contacts/joined-names.ts';
+import { partnerNumber } from './contacts/partner-numbers.ts';
+import { documentSeries } from './documents/document-series.ts';
 import { isBefore, joinedParts, separatorOf } from './joined-parts.ts';
-import { partnerNumber } from './partner-numbers.ts';
 import { isTelephoneOfAddress, substituteColumns } from './substitute-columns.ts';
 
 /**

@@ -5,20 +5,20 @@ import { canonicalWords } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
-import { companyBeside } from './buyers.ts';
-import { numbersRows } from './claim-sources.ts';
-import { type FieldClaim, notLoaded, takeFor } from './claims.ts';
+import { numbersRows } from './claims/claim-sources.ts';
+import { type FieldClaim, notLoaded, takeFor } from './claims/claims.ts';
 import {
   areQuantities,
   type ColumnStatistics,
   type ListFacts,
   mostlyDistinct,
   numbersMostRows,
-} from './column-statistics.ts';
-import { joinedName } from './joined-names.ts';
-import { isBeneficiary, leaveOutLesserNames } from './lesser-names.ts';
-import { askForOwner, isStatement, offerOwner } from './owners.ts';
-import type { ValueKind } from './value-kinds.ts';
+} from './claims/column-statistics.ts';
+import type { ValueKind } from './claims/value-kinds.ts';
+import { companyBeside } from './contacts/buyers.ts';
+import { joinedName } from './contacts/joined-names.ts';
+import { isBeneficiary, leaveOutLesserNames } from './contacts/lesser-names.ts';
+import { askForOwner, isStatement, offerOwner } from './contacts/owners.ts';
 
 /** With fewer filled cells, repeated values prove nothing. */
 const enoughRows = 20;

@@ -4,8 +4,8 @@ import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isFilled } from '../catalogue/field-paths.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
-import type { ColumnMapping } from './claims.ts';
-import { existingField } from './target-fields.ts';
+import type { ColumnMapping } from './claims/claims.ts';
+import { existingField } from './claims/target-fields.ts';
 
 /**
  * Why the sheet as a whole cannot be loaded: no column was recognised, or a required one is missing.

@@ -4,13 +4,13 @@ import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../catalogue/header-words.ts';
 import { withoutBracketed } from '../common/words.ts';
 import { numberIn } from '../values/numbers.ts';
-import { buyerColumns } from './buyers.ts';
-import { claimFromHeader } from './claim-sources.ts';
-import type { ColumnMapping, FieldClaim } from './claims.ts';
-import type { ListFacts } from './column-statistics.ts';
-import { indentedNames } from './indented-names.ts';
-import { joinedName } from './joined-names.ts';
-import { lineDescription } from './line-descriptions.ts';
+import { claimFromHeader } from './claims/claim-sources.ts';
+import type { ColumnMapping, FieldClaim } from './claims/claims.ts';
+import type { ListFacts } from './claims/column-statistics.ts';
+import { buyerColumns } from './contacts/buyers.ts';
+import { joinedName } from './contacts/joined-names.ts';
+import { indentedNames } from './documents/indented-names.ts';
+import { descriptionOrDiscount, lineDescription } from './documents/line-descriptions.ts';
 
 /**
  * «FÍSICO FINAL», «Conteo definitivo»: where it is blank, no earlier count is used. A second count may be of some
@@ -20,9 +20,6 @@ export const isFinalCount = (header: string): boolean => /\b(?:final|definitiv[o
 
 /** The total of all places, and the quantity in a program's records: never used where a count is blank. */
 const isNoCount = /\btotal|\bsistema\b|\bte[oó]ric|\bk[aá]rdex\b/i;
-
-/** "Desc." may be a description or a discount. */
-export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
 
 /** «Artículo #» in the export of a web shop: 1, 2, 3 in each order. */
 const lineNumber = /^(?:item|product|art[ií]culo|producto|l[ií]nea) ?#$/i;

@@ -1,8 +1,8 @@
 import { comparableHeader } from '../catalogue/header-tokens.ts';
 import { foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { columnStatistics } from '../mapping/claims/column-statistics.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
 const ofAccounts =

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../rows/row-problems.ts';
+import type { RowProblem } from '../rows/records/row-problems.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 
 /** A problem for the review. An error keeps its row out of the load, a warning does not. */

@@ -1,6 +1,6 @@
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { columnStatistics } from '../mapping/claims/column-statistics.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 
 const amountKinds: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);

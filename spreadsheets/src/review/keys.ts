@@ -3,13 +3,13 @@ import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import { knownList } from '../lists/further-lists.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
-import { identifiesNobody, keyOwner, normaliseKey } from '../rows/duplicates.ts';
-import { identicalRowFinder } from '../rows/identical-rows.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records.ts';
-import { rowsHeld } from '../rows/rows-held.ts';
+import { identifiesNobody, keyOwner, normaliseKey } from '../rows/records/duplicates.ts';
+import { identicalRowFinder } from '../rows/records/identical-rows.ts';
+import { holdsNothing, isBlankNumber, isLineBelow, recordNumberFields } from '../rows/records/records.ts';
+import { rowsHeld } from '../rows/records/rows-held.ts';
+import { isLineField } from '../rows/records/target-columns.ts';
 import { sheetToPrepare } from '../rows/sheet-to-prepare.ts';
-import { isLineField } from '../rows/target-columns.ts';
 import { showCell } from '../values/cell-text.ts';
 
 /** What the values of a sheet say about a field that could identify its records. */

@@ -1,5 +1,5 @@
 import { texts } from '../common/texts.ts';
-import type { ReadAs } from '../rows/row-problems.ts';
+import type { ReadAs } from '../rows/records/row-problems.ts';
 
 /** Different values that a sentence shows. */
 const shownValues = 3;

@@ -1,8 +1,8 @@
 import { catalogueFields, findApp, modelsTaken } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
+import { type SheetColumn, sheetColumns } from '../mapping/claims/sheet-columns.ts';
 import type { ProviderHeaders } from '../mapping/map-headers.ts';
-import { type SheetColumn, sheetColumns } from '../mapping/sheet-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { outlineWorkbook } from './outline.ts';

@@ -1,6 +1,6 @@
 import { namingFields } from '../catalogue/naming-fields.ts';
 import { foldedText } from '../common/words.ts';
-import type { PreparedRow } from '../rows/row-problems.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
 import type { CheckProblem } from './check-problems.ts';
 
 /** Names and codes by which other sheets may refer to a sheet's records, as `foldedText` returns them. */

@@ -1,4 +1,4 @@
-import type { PreparedRow } from '../rows/row-problems.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
 import { isCountryCode } from '../values/countries.ts';
 import { unlistedReference } from './row-facts.ts';
 

@@ -1,9 +1,9 @@
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { foldedText } from '../common/words.ts';
-import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
-import { hashOf } from '../rows/identical-rows.ts';
-import type { PreparedRow } from '../rows/row-problems.ts';
+import { identifiesNobody, normaliseKey } from '../rows/records/duplicates.ts';
+import { hashOf } from '../rows/records/identical-rows.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
 
 /** The fields of a model by which a person notices that a record is in the sheet twice. */
 interface NoticedBy {

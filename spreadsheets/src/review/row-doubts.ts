@@ -1,7 +1,7 @@
 import { splitCodedName } from '../common/coded-name.ts';
 import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
-import type { PreparedRow } from '../rows/row-problems.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
 import type { ContactValue } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
 import type { ProblemKind } from '../values/normalised.ts';

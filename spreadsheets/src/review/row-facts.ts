@@ -1,6 +1,6 @@
 import { isNonRecord } from '../layout/non-records.ts';
-import { identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
-import type { PreparedRow } from '../rows/row-problems.ts';
+import { identifiesNobody, normaliseKey } from '../rows/records/duplicates.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
 import type { ProblemKind } from '../values/normalised.ts';
 
 /** The state of a row by its sheet alone: it is good, it is set aside, or it has an error. */

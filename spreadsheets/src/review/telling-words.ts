@@ -1,6 +1,6 @@
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 
 /** By model of people, the fields that its lists have and other lists of people do not. */
 const tellingFields: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -6,14 +6,14 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { knownList } from '../lists/further-lists.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
-import { companyField } from '../rows/companies-of-people.ts';
+import { companyField } from '../rows/contacts/companies-of-people.ts';
+import { customerField } from '../rows/contacts/jobs-of-customers.ts';
+import { mailFieldOf } from '../rows/contacts/mails-in-names.ts';
+import { telephoneField } from '../rows/contacts/telephones-in-names.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
-import { customerField } from '../rows/jobs-of-customers.ts';
-import { mailFieldOf } from '../rows/mails-in-names.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import type { ReadAs } from '../rows/row-problems.ts';
-import { telephoneField } from '../rows/telephones-in-names.ts';
+import type { ReadAs } from '../rows/records/row-problems.ts';
 
 /** What rows have besides their own cells: from the title of their group, from above, or the same for all rows. */
 export interface ValuesBeside {

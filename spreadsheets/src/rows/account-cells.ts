@@ -7,10 +7,10 @@ import { codeWithPoints } from '../values/account-codes.ts';
 import { saysOnlyClass } from '../values/account-types.ts';
 import { showCell } from '../values/cell-text.ts';
 import { letterForDigit, withDigits } from '../values/contact-values.ts';
-import { cellProblem, doubt, tellReading } from './row-problems.ts';
+import { cellProblem, doubt, tellReading } from './records/row-problems.ts';
+import type { TargetColumn } from './records/target-columns.ts';
+import type { RecordRow } from './records/whole-records.ts';
 import { accountTypeField } from './sheet-values.ts';
-import type { TargetColumn } from './target-columns.ts';
-import type { RecordRow } from './whole-records.ts';
 
 /** Types in a chart that mean a whole class of accounts, for which Odoo has several types. */
 const generalTypes = /^(?:activos?|pasivos?|capital|patrimonio|ingresos?|costos?|gastos?)$/i;

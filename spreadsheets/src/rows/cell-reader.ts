@@ -3,8 +3,8 @@ import { columnLetters } from '../common/coordinates.ts';
 import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { joinedName } from '../mapping/joined-names.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { joinedName } from '../mapping/contacts/joined-names.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
@@ -14,17 +14,17 @@ import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import { accountReader } from './account-cells.ts';
-import { type DiscountReading, discountReader } from './line-discounts.ts';
-import { partnerNamer } from './partner-names.ts';
-import { type PriceTaxQuestion, priceConverter } from './price-taxes.ts';
-import { productNamer } from './product-names.ts';
-import { rowCurrencyReader } from './row-currency.ts';
-import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './row-problems.ts';
-import { shopCategoryReader } from './shop-categories.ts';
-import { isStorableType, saysStorable } from './storable-products.ts';
+import { partnerNamer } from './contacts/partner-names.ts';
+import { type DiscountReading, discountReader } from './documents/line-discounts.ts';
+import { type PriceTaxQuestion, priceConverter } from './documents/price-taxes.ts';
+import { rowCurrencyReader } from './documents/row-currency.ts';
+import { productNamer } from './products/product-names.ts';
+import { shopCategoryReader } from './products/shop-categories.ts';
+import { isStorableType, saysStorable } from './products/storable-products.ts';
+import { cellProblem, doubt, type ReadAs, type RowProblem, tellReading } from './records/row-problems.ts';
+import type { TargetColumn } from './records/target-columns.ts';
+import type { RecordRow } from './records/whole-records.ts';
 import { cellOrSubstitute } from './substitutes.ts';
-import type { TargetColumn } from './target-columns.ts';
-import type { RecordRow } from './whole-records.ts';
 
 /** What is known of the values of a sheet, besides the mapping of its columns. */
 export interface CellReaderOptions {

@@ -2,7 +2,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { RowToPrepare } from './record-lines.ts';
-import type { TargetColumn } from './target-columns.ts';
+import type { TargetColumn } from './records/target-columns.ts';
 
 /** «Total Finca El Baúl», «Subtotal cliente: Finca El Baúl». */
 const totalOf =

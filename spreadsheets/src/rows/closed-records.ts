@@ -5,9 +5,9 @@ import type { Header } from '../layout/header-texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { answersYes } from '../values/normalise.ts';
-import { isCancelled, meaningOfCancelled, meansAnnulled } from './cancelled.ts';
-import { groupAccountFinder } from './group-accounts.ts';
-import { settledFinder } from './settled-invoices.ts';
+import { groupAccountFinder } from './accounts/group-accounts.ts';
+import { isCancelled, meaningOfCancelled, meansAnnulled } from './documents/cancelled.ts';
+import { settledFinder } from './documents/settled-invoices.ts';
 
 /**
  * A cell that says that its document is annulled: the state, or what stands in place of the customer's name.

@@ -2,14 +2,14 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { postingColumns } from './accounts/group-accounts.ts';
 import { closingColumns } from './closed-records.ts';
-import { findArchivedRecords } from './find-archived-records.ts';
-import { postingColumns } from './group-accounts.ts';
-import { unusedProductsIn } from './inactive-records.ts';
-import { kindColumns } from './kinds-of-contacts.ts';
-import { currencyColumns } from './row-currency.ts';
+import { kindColumns } from './contacts/kinds-of-contacts.ts';
+import { currencyColumns } from './documents/row-currency.ts';
+import { findArchivedRecords } from './states/find-archived-records.ts';
+import { unusedProductsIn } from './states/inactive-records.ts';
 
 /**
  * Tells of the columns that go into no field, but whose values decide how their rows are loaded: what is archived, which

@@ -4,20 +4,25 @@ import { rootField } from '../catalogue/field-paths.ts';
 import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import { knownList } from '../lists/further-lists.ts';
-import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims.ts';
+import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims/claims.ts';
 import { mappingProblems } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import { tellColumnsRead } from './columns-read.ts';
 import { dataRows } from './data-rows.ts';
-import { type DiscountReading, discountReading } from './line-discounts.ts';
+import { type DiscountReading, discountReading } from './documents/line-discounts.ts';
+import { type PriceTaxQuestion, priceTaxQuestions } from './documents/price-taxes.ts';
 import type { PrepareRequest } from './prepare-request.ts';
-import { type PriceTaxQuestion, priceTaxQuestions } from './price-taxes.ts';
+import {
+  numberReadings,
+  type TargetColumn,
+  targetColumns,
+  writesMonthFirst,
+} from './records/target-columns.ts';
 import { columnContext, sheetToPrepare } from './sheet-to-prepare.ts';
 import { readValues, type TitledField, titledField, valuesForAll } from './sheet-values.ts';
 import { sheetWarnings } from './sheet-warnings.ts';
-import { numberReadings, type TargetColumn, targetColumns, writesMonthFirst } from './target-columns.ts';
 
 /** What is known of a file before its rows are prepared. Plain data. */
 export interface Inspection {

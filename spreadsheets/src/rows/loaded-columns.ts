@@ -2,22 +2,22 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField } from '../catalogue/field-paths.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { KnownList } from '../lists/further-lists.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import type { ArchivedRecords } from './archived-records.ts';
-import { companyField, mayHaveCompanies } from './companies-of-people.ts';
-import { findArchivedRecords } from './find-archived-records.ts';
-import { customerField, haveJobs } from './jobs-of-customers.ts';
-import { type KindColumns, kindColumns } from './kinds-of-contacts.ts';
-import { type LineTexts, lineKindField, lineTextsIn } from './line-texts.ts';
-import { haveMails, mailFieldOf } from './mails-in-names.ts';
-import { lacksMaximum, maximumField } from './reorder-limits.ts';
-import { type SeveralTelephones, severalTelephones } from './several-telephones.ts';
+import { companyField, mayHaveCompanies } from './contacts/companies-of-people.ts';
+import { customerField, haveJobs } from './contacts/jobs-of-customers.ts';
+import { type KindColumns, kindColumns } from './contacts/kinds-of-contacts.ts';
+import { haveMails, mailFieldOf } from './contacts/mails-in-names.ts';
+import { type SeveralTelephones, severalTelephones } from './contacts/several-telephones.ts';
+import { haveTelephones, telephoneField } from './contacts/telephones-in-names.ts';
+import { type LineTexts, lineKindField, lineTextsIn } from './documents/line-texts.ts';
+import { lacksMaximum, maximumField } from './products/reorder-limits.ts';
+import { storableColumn } from './products/storable-products.ts';
+import { type ColumnContext, type TargetColumn, targetColumns } from './records/target-columns.ts';
 import type { TitledField } from './sheet-values.ts';
-import { storableColumn } from './storable-products.ts';
-import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
-import { haveTelephones, telephoneField } from './telephones-in-names.ts';
+import type { ArchivedRecords } from './states/archived-records.ts';
+import { findArchivedRecords } from './states/find-archived-records.ts';
 
 /** What decides which values a row has, besides the mapping of its columns. */
 export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {

@@ -2,15 +2,15 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { furtherListOf } from '../layout/list-names.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import { knownList } from '../lists/further-lists.ts';
-import { personColumns } from '../mapping/contact-persons.ts';
+import { personColumns } from '../mapping/contacts/contact-persons.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { dataRows } from './data-rows.ts';
+import { currencyOfTitles } from './documents/row-currency.ts';
 import { type Inspection, inspectWorkbook } from './inspect-file.ts';
 import type { PrepareRequest } from './prepare-request.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
-import { currencyOfTitles } from './row-currency.ts';
-import type { PreparedRow } from './row-problems.ts';
+import type { PreparedRow } from './records/row-problems.ts';
 import { columnContext } from './sheet-to-prepare.ts';
 import { delimitedColumns } from './split-rows.ts';
 

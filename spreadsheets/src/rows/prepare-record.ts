@@ -1,28 +1,28 @@
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { balanceChecker } from './balances.ts';
-import { companyMarker } from './companies-of-people.ts';
-import { identicalRowFinder } from './identical-rows.ts';
-import { jobSplitter } from './jobs-of-customers.ts';
-import { tellEmptyLines, withoutEmptyLines } from './line-texts.ts';
-import { lineTotalChecker } from './line-totals.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { sideFiller } from './accounts/opening-sides.ts';
+import { companyMarker } from './contacts/companies-of-people.ts';
+import { jobSplitter } from './contacts/jobs-of-customers.ts';
+import { mailSplitter } from './contacts/mails-in-names.ts';
+import { personNamer } from './contacts/names-in-companies.ts';
+import { newPartnerReader } from './contacts/new-partners.ts';
+import { stateNamer } from './contacts/state-of-country.ts';
+import { telephoneSplitter } from './contacts/telephones-in-names.ts';
+import { balanceChecker } from './documents/balances.ts';
+import { tellEmptyLines, withoutEmptyLines } from './documents/line-texts.ts';
+import { lineTotalChecker } from './documents/line-totals.ts';
+import { chargeTeller } from './documents/order-charges.ts';
+import { refundMarker } from './documents/refunds.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
-import { mailSplitter } from './mails-in-names.ts';
-import { personNamer } from './names-in-companies.ts';
-import { newPartnerReader } from './new-partners.ts';
-import { sideFiller } from './opening-sides.ts';
-import { chargeTeller } from './order-charges.ts';
+import { limitFiller } from './products/reorder-limits.ts';
 import { type LineContext, lineReader, type RowToPrepare } from './record-lines.ts';
-import { refundMarker } from './refunds.ts';
-import { limitFiller } from './reorder-limits.ts';
-import { doubt, type PreparedRow, rowProblem } from './row-problems.ts';
-import { stateNamer } from './state-of-country.ts';
-import type { TargetColumn } from './target-columns.ts';
-import { defaultCountry } from './target-columns.ts';
-import { telephoneSplitter } from './telephones-in-names.ts';
-import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
+import { identicalRowFinder } from './records/identical-rows.ts';
+import { doubt, type PreparedRow, rowProblem } from './records/row-problems.ts';
+import type { TargetColumn } from './records/target-columns.ts';
+import { defaultCountry } from './records/target-columns.ts';
+import { type RecordRow, recordName, recordValue, rejectWhole } from './records/whole-records.ts';
 
 /** What the records of a sheet are prepared with. */
 interface RecordContext extends LineContext {

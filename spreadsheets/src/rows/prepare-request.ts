@@ -2,7 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import type { RecordKind } from '../catalogue/record-kinds.ts';
 import type { MappingMemory, MappingOverrides, ProviderHeaders } from '../mapping/map-headers.ts';
 import type { DecimalSeparator } from '../values/numbers.ts';
-import type { DefaultTaxes, PriceTaxChoice } from './price-taxes.ts';
+import type { DefaultTaxes, PriceTaxChoice } from './documents/price-taxes.ts';
 
 /** What to read from a file, and for which model. Plain data, which can be sent to a worker. */
 export interface PrepareRequest {

@@ -2,9 +2,10 @@ import { isLineProduct } from '../catalogue/field-paths.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { CellReader } from './cell-reader.ts';
-import { cellOfText } from './line-texts.ts';
+import { cellOfText } from './documents/line-texts.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
-import type { GroupableRow } from './records.ts';
+import { saysStorable } from './products/storable-products.ts';
+import type { GroupableRow } from './records/records.ts';
 import {
   cellProblem,
   type PreparedRow,
@@ -12,11 +13,10 @@ import {
   type RowProblem,
   rowProblem,
   tellReading,
-} from './row-problems.ts';
+} from './records/row-problems.ts';
+import type { RecordRow } from './records/whole-records.ts';
 import { accountTypeField } from './sheet-values.ts';
 import { type DelimitedColumns, splitRowProblem } from './split-rows.ts';
-import { saysStorable } from './storable-products.ts';
-import type { RecordRow } from './whole-records.ts';
 
 /** A row below the header, and what is known of it before its cells are read. */
 export interface RowToPrepare extends GroupableRow, Pick<RecordRow, 'section' | 'above'> {

@@ -11,23 +11,23 @@ import {
 } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import type { KnownList } from '../lists/further-lists.ts';
-import { loadedLines, withAddressLines } from '../mapping/address-lines.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { documentSeries, withSeries } from '../mapping/document-series.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { loadedLines, withAddressLines } from '../mapping/contacts/address-lines.ts';
+import { documentSeries, withSeries } from '../mapping/documents/document-series.ts';
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isVoid } from './closed-records.ts';
-import { companyRepeater } from './company-above.ts';
+import { companyRepeater } from './contacts/company-above.ts';
+import { isVacancy } from './contacts/vacancies.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
-import { namesAboveFinder } from './names-above.ts';
+import { variantsOf } from './products/variants.ts';
 import type { RowToPrepare } from './record-lines.ts';
-import { holdsNothing, type RecordColumn } from './records.ts';
-import { continuesByDittos, dittoReader, type RepeatingRow } from './repeated-values.ts';
-import { type RowProblem, rowProblem } from './row-problems.ts';
-import { onlyText, withSectionTitles } from './section-titles.ts';
-import type { TargetColumn } from './target-columns.ts';
-import { isVacancy } from './vacancies.ts';
-import { variantsOf } from './variants.ts';
+import { namesAboveFinder } from './records/names-above.ts';
+import { holdsNothing, type RecordColumn } from './records/records.ts';
+import { continuesByDittos, dittoReader, type RepeatingRow } from './records/repeated-values.ts';
+import { type RowProblem, rowProblem } from './records/row-problems.ts';
+import { onlyText, withSectionTitles } from './records/section-titles.ts';
+import type { TargetColumn } from './records/target-columns.ts';
 
 /** The fields that name what a line is about. */
 const namesLine = /\/(?:product_id|name)$/;

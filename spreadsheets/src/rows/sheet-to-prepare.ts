@@ -1,13 +1,13 @@
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import { knownList } from '../lists/further-lists.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
-import { columnStatistics } from '../mapping/column-statistics.ts';
-import { quantitiesApart } from '../mapping/counted-apart.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { columnStatistics } from '../mapping/claims/column-statistics.ts';
 import { mapColumns } from '../mapping/map-headers.ts';
+import { quantitiesApart } from '../mapping/products/counted-apart.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { PrepareRequest } from './prepare-request.ts';
-import type { ColumnContext } from './target-columns.ts';
+import type { ColumnContext } from './records/target-columns.ts';
 
 /** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
 export function sheetToPrepare(

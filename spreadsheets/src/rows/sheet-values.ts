@@ -2,15 +2,15 @@ import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { isFilled, rootField } from '../catalogue/field-paths.ts';
 import { cleanText } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import { hasData, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { hasLegalForm } from '../values/legal-forms.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
-import { accountChart } from './account-chart.ts';
-import { onlyText } from './section-titles.ts';
+import { accountChart } from './accounts/account-chart.ts';
+import { onlyText } from './records/section-titles.ts';
 
 /** A field without a column, whose values are the titles of the groups of rows. */
 export interface TitledField {

@@ -4,14 +4,14 @@ import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import type { KnownList } from '../lists/further-lists.ts';
-import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims.ts';
+import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims/claims.ts';
 import { requiredFields } from '../mapping/required-columns.ts';
-import type { DiscountReading } from './line-discounts.ts';
-import { isTotalHeader } from './line-totals.ts';
-import { lacksMaximum } from './reorder-limits.ts';
+import type { DiscountReading } from './documents/line-discounts.ts';
+import { isTotalHeader } from './documents/line-totals.ts';
+import { lacksMaximum } from './products/reorder-limits.ts';
+import { variantsOfShop } from './products/variants.ts';
+import type { TargetColumn } from './records/target-columns.ts';
 import type { TitledField } from './sheet-values.ts';
-import type { TargetColumn } from './target-columns.ts';
-import { variantsOfShop } from './variants.ts';
 
 /** What is known of a sheet when its warnings are written. */
 interface InspectedSheet {

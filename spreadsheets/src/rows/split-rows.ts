@@ -2,7 +2,7 @@ import { reasonColumn } from '../common/reason-column.ts';
 import { texts } from '../common/texts.ts';
 import type { SheetSurvey } from '../layout/survey.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
-import { cellProblem, type RowProblem } from './row-problems.ts';
+import { cellProblem, type RowProblem } from './records/row-problems.ts';
 
 /** Which cells of the rows of a CSV file belong to a column. */
 export interface DelimitedColumns {

@@ -1,11 +1,11 @@
 import { wordKey } from '../common/words.ts';
-import type { JoinedName } from '../mapping/joined-names.ts';
+import type { JoinedName } from '../mapping/contacts/joined-names.ts';
 import { countField } from '../mapping/substitute-columns.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
 import { isOnlyPunctuation } from '../values/contact-values.ts';
 import { isNoChoice } from '../values/placeholders.ts';
-import type { TargetColumn } from './target-columns.ts';
+import type { TargetColumn } from './records/target-columns.ts';
 
 /**
  * The cell of a column. If it is blank or says «N/A», the first filled cell of the columns that can replace it. Of a

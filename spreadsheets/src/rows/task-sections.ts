@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../mapping/claims.ts';
+import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 

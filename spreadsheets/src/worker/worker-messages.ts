@@ -2,7 +2,7 @@ import type { SpreadsheetErrorCode } from '../common/errors.ts';
 import type { HeadersByModel, SheetChoice } from '../review/recognise.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+import type { PreparedRow, RowProblem } from '../rows/records/row-problems.ts';
 
 /** Argument of a worker process that was started before its task is known. */
 export const prestartArgument = 'ahead';

@@ -7,8 +7,8 @@ import { correctedFile } from '../review/corrected-file.ts';
 import { recogniseSheets } from '../review/recognise.ts';
 import { inspectFile } from '../rows/inspect-file.ts';
 import { type PreparedFile, prepareFile } from '../rows/prepare-file.ts';
-import type { PreparedRow } from '../rows/row-problems.ts';
-import { preparedBytes } from '../rows/row-size.ts';
+import type { PreparedRow } from '../rows/records/row-problems.ts';
+import { preparedBytes } from '../rows/records/row-size.ts';
 import { writeWorkbook } from '../writer/write-workbook.ts';
 import {
   prestartArgument,

@@ -5,7 +5,7 @@ import { texts } from '../common/texts.ts';
 import type { HeadersByModel, SheetChoice } from '../review/recognise.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+import type { PreparedRow, RowProblem } from '../rows/records/row-problems.ts';
 import { WorkerHost, type WorkerLimits, workerFailure } from './worker-host.node.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 

@@ -1,0 +1,87 @@
+import type { OdooField } from '../../catalogue/catalogue.ts';
+import { wordKey } from '../../common/words.ts';
+import { hasSingleCell } from '../../layout/non-records.ts';
+import { isBlank, type SheetRow } from '../../reader/workbook.ts';
+import { showCell } from '../../values/cell-text.ts';
+import { isDitto } from '../../values/dittos.ts';
+import { isNoCode } from '../../values/placeholders.ts';
+import { kindOfValues, type ValueKind } from './value-kinds.ts';
+
+/** What the values at the top of a column look like. */
+export interface ColumnStatistics {
+  /** Rows that were looked at. */
+  rows: number;
+  filled: number;
+  distinct: number;
+  /** Different values, as the customer sees them. */
+  values: readonly string[];
+  kind: ValueKind | null;
+}
+
+/** What is known of a list besides the headers of its columns. */
+export interface ListFacts {
+  /** Technical name. */
+  model: string;
+  /** The model's `fields_get`. */
+  fields: Readonly<Record<string, OdooField>>;
+  /** By column; empty where no rows were looked at. */
+  statistics: readonly ColumnStatistics[];
+}
+
+const tableColumns = 3;
+/** At most one title or note in this many rows. */
+const rowsPerTitle = 3;
+
+/**
+ * What the values of each column look like. In a table, titles and notes in rows with one cell are not counted.
+ *
+ * @param rows the first rows of a sheet
+ * @param from number of the first row that may hold data
+ * @param width number of columns
+ */
+export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
+  const below = rows.filter(({ number }) => number >= from);
+  const records = below.filter((row) => !hasSingleCell(row));
+  // In a table with several columns, a few rows with a single cell are titles of sections and notes.
+  const isTable = width >= tableColumns && (below.length - records.length) * rowsPerTitle <= below.length;
+  const data = isTable ? records : below;
+  return Array.from({ length: width }, (_, column) => {
+    const filled = data
+      .map(({ cells }) => cells[column] ?? null)
+      .filter((cell) => !isBlank(cell) && !isDitto(cell));
+    const values = filled.map((cell) => showCell(cell).trim()).filter((text) => text !== '');
+    return {
+      rows: data.length,
+      filled: values.length,
+      distinct: new Set(values.map(wordKey)).size,
+      values: [...new Set(values)],
+      kind: kindOfValues(filled),
+    };
+  });
+}
+
+/** Nearly every row has a value of its own. */
+export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
+
+/** «Frasco 50 ml», «Saco 50 lb»: how something is packed, and nobody’s name. */
+export const areMeasured = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined && column.values.filter((value) => /\d/.test(value)).length * 2 > column.values.length;
+
+/** Numbers only, some of them with decimals or a sign that no code and no name has. */
+export const areQuantities = (column: ColumnStatistics | undefined): boolean =>
+  column?.values.every((value) => /^\d+(?:[.,]\d+)?\s?%?$/.test(value)) === true &&
+  column.values.some((value) => /[.,%]/.test(value));
+
+/**
+ * Most rows have a value of their own, and the others none or «S/N». A name that stands once above several rows is blank
+ * in most.
+ */
+export function numbersMostRows(column: ColumnStatistics | undefined): boolean {
+  if (column === undefined) return false;
+  const { rows, filled, values } = column;
+  const named = values.filter((value) => !isNoCode(value)).length;
+  const hasBlanks = filled < rows * mostRows || named < values.length;
+  return hasBlanks && named * 2 > rows && named < rows * mostRows;
+}
+const mostRows = 0.8;

@@ -1,0 +1,42 @@
+import { canonicalWords } from '../../catalogue/header-tokens.ts';
+import { texts } from '../../common/texts.ts';
+import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import type { ColumnStatistics } from '../claims/column-statistics.ts';
+
+/**
+ * «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member, and what
+ * a piece of clothing is made of («Tela») to its name.
+ */
+const lesserNames = canonicalWords('contacto beneficiario tela');
+const givesWay = ({ isWeak, header }: FieldClaim): boolean =>
+  isWeak === true || canonicalWords(header).some((word) => lesserNames.includes(word));
+
+/** Who gets something because of somebody else: «Beneficiarios» beside «Titular». */
+export const isBeneficiary = ({ header }: FieldClaim): boolean =>
+  canonicalWords(header).some((word) => canonicalWords('beneficiario').includes(word));
+
+const [name = '', ...subjects] = canonicalWords('nombre cliente proveedor');
+/** Whether a header says whose name it is: «Nombre del cliente»; «Cliente» alone only above names, not above codes. */
+const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnStatistics[]): boolean => {
+  const words = canonicalWords(header);
+  const { values = [] } = statistics[column] ?? {};
+  const areNames =
+    values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && !/\d{3}/.test(value));
+  return words.some((word) => subjects.includes(word)) && (words.includes(name) || areNames);
+};
+/** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as in QuickBooks. */
+const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
+
+/** Leaves out the contact person if another column is the company, and other lesser names. @returns the others */
+export function leaveOutLesserNames(
+  wanting: FieldClaim[],
+  statistics: readonly ColumnStatistics[],
+): FieldClaim[] {
+  const isSaid = wanting.some((claim) => saysWhose(claim, statistics) && !givesWay(claim));
+  const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isPerson(claim));
+  const [strong] = wanting.filter((claim) => !gives(claim));
+  if (strong === undefined) return wanting;
+  for (const claim of wanting)
+    if (gives(claim)) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
+  return wanting.filter(({ field }) => field !== null);
+}

@@ -1,0 +1,69 @@
+import { areBills } from '../../catalogue/app-defaults.ts';
+import { isOrder } from '../../catalogue/documents.ts';
+import { texts } from '../../common/texts.ts';
+import { wordKey } from '../../common/words.ts';
+import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
+
+/** Headers that number the rows of a list, or its documents. */
+export const numberWords: ReadonlySet<string> = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
+/** With fewer numbers, their order proves nothing. */
+const enoughNumbers = 3;
+
+/**
+ * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
+ * sheet: 0451, 0452, 0453. Without it each line would be an order of its own. Changes the claims.
+ */
+export function readDocumentNumbers(
+  claims: readonly FieldClaim[],
+  { model, statistics }: ListFacts,
+  sheet: string,
+): void {
+  if (model === 'account.move') {
+    leaveOutTypes(claims, statistics);
+    takeNumbersOfBills(claims, sheet);
+  }
+  if (!isOrder(model)) return;
+  const fields = claims.map(({ field }) => field ?? '');
+  if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
+  const numbered = claims.find(
+    ({ field, header, column }) =>
+      field === null && numberWords.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
+  );
+  if (numbered !== undefined) takeFor(numbered, 'name');
+}
+
+/** «Doc.» with CCF and FACT says what kind of document it is, beside «N° doc.» with the numbers. */
+function leaveOutTypes(claims: readonly FieldClaim[], statistics: ListFacts['statistics']): void {
+  const isType = ({ column }: FieldClaim) => {
+    const { values = [], filled = 0, distinct = 0 } = statistics[column] ?? {};
+    return distinct < filled && values.length > 0 && values.every((value) => !/\d/.test(value));
+  };
+  for (const claim of claims)
+    if (claim.field === 'name' && isFoundByWords(claim) && isType(claim))
+      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Número')), { isOpen: false });
+}
+
+/**
+ * The number that a supplier gave a bill is its reference. As its own number, Odoo would go on counting from it for the
+ * next bill of whichever supplier.
+ */
+function takeNumbersOfBills(claims: readonly FieldClaim[], sheet: string): void {
+  const claimOf = (name: string) => claims.find(({ field }) => field === name);
+  const [number, partner] = [claimOf('name'), claimOf('partner_id')];
+  if (number?.confidence !== 'synonym' || claimOf('ref') !== undefined || claimOf('move_type') !== undefined)
+    return;
+  if (areBills(partner?.header ?? '', sheet)) number.field = 'ref';
+}
+
+/** Share of the different values that must be numbers: totals and notes stand below them. */
+const mostly = 0.7;
+
+/** Whether different values are numbers in order that do not begin with one. */
+function countsOn(values: readonly string[]): boolean {
+  const numbers = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  const [first = 1] = numbers;
+  const isNext = (number: number, at: number) => at === 0 || number > (numbers[at - 1] ?? Number.NaN);
+  const isEnough = numbers.length >= enoughNumbers && numbers.length >= values.length * mostly;
+  return isEnough && first > 1 && numbers.every(isNext);
+}

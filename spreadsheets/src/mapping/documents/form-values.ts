@@ -1,0 +1,111 @@
+import { findHint, type OdooField } from '../../catalogue/catalogue.ts';
+import { isDocument } from '../../catalogue/documents.ts';
+import { isLineProduct, isLineQuantity, isOfLine } from '../../catalogue/field-paths.ts';
+import { cleanText, foldedText } from '../../common/words.ts';
+import type { Header } from '../../layout/header-texts.ts';
+import { isBlank, type SheetRow } from '../../reader/workbook.ts';
+import { showCell } from '../../values/cell-text.ts';
+import { normaliseCell } from '../../values/normalise.ts';
+import { describeTarget } from '../../values/target-field.ts';
+import { claimFromHeader } from '../claims/claim-sources.ts';
+import type { ColumnMapping } from '../claims/claims.ts';
+
+/** Rows above a table that are read as the head of a form. */
+const mostRows = 20;
+/** How far to the right of its label a value stands. */
+const mostGap = 3;
+const longestLabel = 40;
+const longestValue = 120;
+
+/** «Proveedor: Distribuidora Macro», «No. OC-0187» in one cell. */
+const labelledValue = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
+const titledNumber =
+  /^((?:orden de (?:compra|trabajo)|orden|pedido|nota de pedido|cotizaci[oó]n|proforma)\s(?:no\.?|n[°º]\.?|nro\.?|n[uú]m\.?|n[uú]mero|#))\s?:?\s?([A-Z\d][\w./-]{0,30})$/i;
+const numberLabel =
+  /^(?:(?:orden(?: de compra)?|o\.?c\.?|pedido|nota de pedido|cotizacion|proforma|documento) ?)?(?:no|n[°ºo]|nro|num|numero|#)$/;
+/** To whom a letter or an order is addressed. */
+const addressed = /^(?:senor(?:es|as|a)?|sres|sr|sra|a nombre de)$/;
+const types = new Set(['char', 'date', 'datetime', 'many2one']);
+
+/**
+ * What stands above a table of lines as labels with their values: the head of a form, such as an order on a sheet of its
+ * own. There must be the customer or supplier and another value, the columns must be those of lines with a quantity,
+ * and none may be of the document itself: «Fecha:» above a list of orders is the day of the list.
+ *
+ * @param rows the first rows of the sheet
+ * @param fields the model's `fields_get`
+ * @returns the values for all rows, as the customer sees them, by field; empty where the sheet is no form
+ */
+export function formValues(
+  rows: readonly SheetRow[],
+  header: Header,
+  columns: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): Record<string, string> {
+  const filled = columns.flatMap(({ field }) => field ?? []);
+  const isTableOfLines =
+    isDocument(model) && filled.every(isOfLine) && filled.some(isLineQuantity) && filled.some(isLineProduct);
+  if (!isTableOfLines) return {};
+  const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
+  const values: Record<string, string> = {};
+  for (const { label, value } of above.flatMap(pairsIn)) {
+    const field = fieldOf(label, fields, model);
+    if (field === null || Object.hasOwn(values, field)) continue;
+    if (fits(field, value, fields, model)) values[field] = value;
+  }
+  return Object.hasOwn(values, 'partner_id') && Object.keys(values).length > 1 ? values : {};
+}
+
+interface Pair {
+  label: string;
+  value: string;
+}
+
+/** The labels of a row with their values, in one cell or in neighbouring ones. */
+function pairsIn({ cells }: SheetRow): Pair[] {
+  const textAt = (column: number) => {
+    const cell = cells[column] ?? null;
+    return isBlank(cell) ? '' : cleanText(showCell(cell)).replace(/\s+/g, ' ');
+  };
+  return cells.flatMap((cell, column): Pair[] => {
+    const text = typeof cell === 'string' ? textAt(column) : '';
+    if (text === '' || text.length > longestLabel + longestValue) return [];
+    const [, label, value] = titledNumber.exec(text) ?? labelledValue.exec(text) ?? [];
+    if (label !== undefined && value !== undefined) return [{ label, value }];
+    if (text.length > longestLabel) return [];
+    const near = Array.from({ length: mostGap }, (_, at) => textAt(column + 1 + at));
+    const found = near.find((text) => text !== '') ?? '';
+    return found === '' || found.endsWith(':') ? [] : [{ label: text, value: found }];
+  });
+}
+
+/** The document's own field that a label names; null for any other label. */
+function fieldOf(label: string, fields: Readonly<Record<string, OdooField>>, model: string): string | null {
+  const plain = label.replace(/[\s:.]{1,10}$/, '');
+  const key = foldedText(plain).replaceAll('.', '');
+  if (addressed.test(key)) return model === 'account.move' ? null : 'partner_id';
+  if (numberLabel.test(key)) return Object.hasOwn(fields, 'name') && model !== 'account.move' ? 'name' : null;
+  const { field } = claimFromHeader(plain, fields, model, false);
+  if (field === null || field.includes('/') || findHint(model, field) === null) return null;
+  // Whether an invoice is of a supplier is not said by its form, so only those to customers are read.
+  const isBill = model === 'account.move' && field === 'partner_id' && /proveedor|emisor/.test(key);
+  return isBill ? null : field;
+}
+
+/** Whether a value is one of its field, and no label itself. */
+function fits(
+  field: string,
+  value: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): boolean {
+  if (value.length > longestValue || value.endsWith(':')) return false;
+  const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0 } };
+  const target = describeTarget(field, '', model, fields, notation);
+  if (!types.has(target.type)) return false;
+  const isLabel = claimFromHeader(value, fields, model, false).field !== null;
+  if (isLabel || (field === 'partner_id' && !/\p{L}{2}/u.test(value))) return false;
+  const read = normaliseCell(value, target);
+  return read.ok && read.value !== '';
+}

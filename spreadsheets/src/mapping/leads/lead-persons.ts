@@ -1,0 +1,23 @@
+import type { OdooField } from '../../catalogue/catalogue.ts';
+import { leads } from '../../catalogue/crm.ts';
+import { type FieldClaim, takeFor } from '../claims/claims.ts';
+import { hasField } from '../claims/target-fields.ts';
+import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
+
+/**
+ * In a list of opportunities, first names beside surnames are the person, whom Odoo has in one field. Without
+ * a name of its own an opportunity gets the name of its person, so that «Title» stays the position and
+ * «Company» the firm, as in the leads of Zoho and Salesforce. Changes the claims.
+ */
+export function claimLeadPersons(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): void {
+  if (model !== leads.model || claims.some(({ field }) => field === 'contact_name')) return;
+  const free = claims.filter(({ field, isOpen }) => field === null && isOpen === true);
+  const first = free.find(({ header }) => saysFirstNames(header));
+  if (first === undefined || !free.some(({ header }) => saysSurnames(header))) return;
+  const field = claims.some((claim) => claim.field === 'name') ? 'contact_name' : 'name';
+  if (hasField(fields, field)) takeFor(first, field);
+}

@@ -1,0 +1,58 @@
+import type { OdooField } from '../../catalogue/catalogue.ts';
+import { namesProduct } from '../../catalogue/field-paths.ts';
+import { codedName } from '../../common/coded-name.ts';
+import { texts } from '../../common/texts.ts';
+import { cleanText, foldedText } from '../../common/words.ts';
+import { claimFromHeader } from '../../mapping/claims/claim-sources.ts';
+import type { ColumnMapping } from '../../mapping/claims/claims.ts';
+import { isBlank } from '../../reader/workbook.ts';
+import { showCell } from '../../values/cell-text.ts';
+import { cellProblem, doubt } from '../records/row-problems.ts';
+import type { TargetColumn } from '../records/target-columns.ts';
+import type { RecordRow } from '../records/whole-records.ts';
+
+/**
+ * Names the products of lines, counts and rules by their code and their name, as Odoo shows them, where a sheet has
+ * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so
+ * that each product is asked about once. A row with another name is reported; where the products are another list of
+ * the sheet it is an error: that list refuses the row, and its count would go to the product above.
+ *
+ * @param list of which model, and whether the products are another list of the sheet
+ * @param substitutes columns that also name the product, by field
+ * @returns a function that gives the value of the column with the product
+ */
+export function productNamer(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  { model, besideProducts }: { model: string; besideProducts: boolean },
+  substitutes: ReadonlyMap<string, readonly number[]>,
+): (record: RecordRow, target: TargetColumn, value: string) => string {
+  const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
+  const product = mapping.find(({ field }) => field !== null && namesProduct(field));
+  if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
+  const headers = new Map(mapping.map(({ column, header }) => [column, header]));
+  const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));
+  const nameOf = new Map<string, string>();
+  return ({ row, prepared }, target, code) => {
+    const cell = row.cells[target.column] ?? null;
+    if (target.column !== product.column || isBlank(cell) || /[[\]]/.test(code)) return code;
+    const known = nameOf.get(code);
+    const name = names
+      .map((at) => cleanText(showCell(row.cells[at] ?? null)).replace(/\s+/g, ' '))
+      .find((text) => text !== '' && text !== code);
+    if (known !== undefined) {
+      if (name === undefined || foldedText(name) === foldedText(known)) return codedName(code, known);
+      if (besideProducts) {
+        const reason = texts.record.otherProduct(code, known, name);
+        prepared.problems.push(cellProblem(row, target, cell, reason, 'duplicate'));
+        return '';
+      }
+      const reason = texts.record.otherName(code, known, name);
+      doubt(prepared, cellProblem(row, target, cell, reason, 'duplicate'));
+      return codedName(code, known);
+    }
+    if (name === undefined) return code;
+    nameOf.set(code, name);
+    return codedName(code, name);
+  };
+}
