@@ -3,15 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const table = readFileSync(`${root}docs/security.md`, 'utf8')
-  .split('\n')
-  .filter((line) => /^\| [^-]/.test(line) && !line.startsWith('| item'))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+const sections = readFileSync(`${root}docs/security.md`, 'utf8').split(/^### /m).slice(1);
+/** Of each item: its numbers, how it is met, and the list of its proofs. */
+const items = sections.map((section) => {
+  const [numbers = '', how = '', proof = ''] = (section.split(/^## /m)[0] ?? '').split('\n\n');
+  return { numbers, how, proof };
+});
 
 /** Items of OWASP ASVS 5.0 that apply to this project. */
 const asvs =
@@ -19,9 +16,9 @@ const asvs =
     ' ',
   );
 
-/** Whether a cell such as `7.4.1-7.4.5` includes an item. */
-const covers = (cell: string, item: string): boolean =>
-  cell.split(/[,\s]+/).some((part) => {
+/** Whether numbers such as `7.4.1-7.4.5` include an item. */
+const covers = (numbers: string, item: string): boolean =>
+  numbers.split(/[,\s]+/).some((part) => {
     const [from = '', to = from] = part.split('-');
     const number = (text: string) => text.split('.').map(Number);
     const [chapter, section, first = 0] = number(from);
@@ -31,16 +28,16 @@ const covers = (cell: string, item: string): boolean =>
   });
 
 describe('docs/security.md', () => {
-  test.each(asvs)('has a row for %s', (item) => {
-    expect(table.filter(([cell = '']) => covers(cell, item)).length).toBeGreaterThan(0);
+  test.each(asvs)('has an item for %s', (item) => {
+    expect(items.filter(({ numbers }) => covers(numbers, item)).length).toBeGreaterThan(0);
   });
 
-  test('names in each row an existing test, or why there is none', () => {
-    expect(table.length).toBeGreaterThan(40);
-    for (const [item = '', how = '', proof = ''] of table) {
+  test('names for each item an existing test, or why there is none', () => {
+    expect(items.length).toBeGreaterThan(40);
+    for (const { numbers: item, how, proof } of items) {
       expect(how.length, item).toBeGreaterThan(10);
       const files = [...proof.matchAll(/`([^`«]+\.(?:test|spec|suite)\.ts)`/g)].map(([, file]) => file ?? '');
-      if (!files.length) expect(proof, item).toMatch(/^(not ours|by reading|does not apply): .{10,}/);
+      if (!files.length) expect(proof, item).toMatch(/^- (not ours|by reading|does not apply): .{10,}/);
       for (const file of files) expect([item, file, existsSync(root + file)]).toEqual([item, file, true]);
       const text = files.map((file) => readFileSync(root + file, 'utf8')).join('\n');
       for (const [, title = ''] of proof.matchAll(/«([^»]+)»/g))
