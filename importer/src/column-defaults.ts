@@ -21,7 +21,23 @@ export async function columnDefaults(
   model: string,
   fields: Fields,
 ): Promise<Record<string, string>> {
-  if ((model !== stockModel && model !== rulesModel) || !fields.location_id) return { ...fixed[model] };
+  if (!isPlaceOfStock(model, 'location_id') || !fields.location_id) return { ...fixed[model] };
   const place = await stockOfFirstWarehouse(odoo);
   return place === null ? {} : { location_id: place.name };
 }
+
+/**
+ * What is sent for a name that a person decided to leave blank: '' for most fields. Odoo requires the place of a count,
+ * which is then the one that a blank cell gets.
+ *
+ * @returns id of a record, or ''
+ * @throws OdooError
+ */
+export async function idWhenBlank(odoo: OdooInstance, model: string, path: string): Promise<string> {
+  if (!isPlaceOfStock(model, path)) return '';
+  return String((await stockOfFirstWarehouse(odoo))?.id ?? '');
+}
+
+/** Whether a field is the place of a count or a reordering rule, which has a default value. */
+export const isPlaceOfStock = (model: string, path: string): boolean =>
+  path === 'location_id' && (model === stockModel || model === rulesModel);

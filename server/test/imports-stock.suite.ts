@@ -62,6 +62,29 @@ export function testStock(bench: ImportBench): void {
     expect(await inStock(codes)).toEqual([5, 7, 12]);
   });
 
+  rule('counts whose place is left blank are those of the main place, which Odoo requires', async () => {
+    const codes = [1, 2].map((number) => `U${number}-${run}`);
+    const rows: CellContent[][] = [
+      ['Código', 'Descripción', 'Ubic.', 'Existencia', 'Costo'],
+      [codes[0] ?? '', `Pala ${run}`, `A-1 ${run}`, 7, 20],
+      [codes[1] ?? '', `Pico ${run}`, null, 9, 30],
+    ];
+    const waiting = await load([workbook('Inventario.xlsx', { name: 'Hoja1', rows })]);
+    const { data: open } = await decisionsIn(waiting);
+    expect(open, messages(waiting)).toMatchObject([{ value: `A-1 ${run}`, canBlank: true }]);
+    const answers = open.map(({ id }) => ({ id, action: 'blank' as const }));
+    await bench.customer.ok(answerDecisions, {
+      params: { documentId: waiting.documentId },
+      body: { answers },
+    });
+    const done = await ended(bench.customer, waiting.documentId);
+    expect(counts(done), messages(done)).toEqual([
+      ['product.template', 2, 0, 0, 0],
+      ['stock.quant', 2, 0, 0, 0],
+    ]);
+    expect(await inStock(codes)).toEqual([7, 9]);
+  });
+
   rule(
     'a list of products with quantities becomes products and counts, in a warehouse that it makes',
     async () => {

@@ -1,4 +1,6 @@
 import type { Domain } from '@atrio/odoo';
+import { idWhenBlank } from '../column-defaults.ts';
+import { lazy } from '../lazy.ts';
 import { lotColumns } from '../lots.ts';
 import { scopeOf } from '../names/lists.ts';
 import { matchNames } from '../names/match-names.ts';
@@ -140,10 +142,11 @@ async function idsOf(
   const standIns = new Set<string>();
   const target = { model, path, relation };
   const asked = new Set<string>();
+  const blank = lazy(() => idWhenBlank(odoo, model, path));
   for (const name of names) {
     const decision = decided.get(nameKey(path, name));
     if (decision?.action === 'skip') sent.set(name, 'skip');
-    else if (decision?.action === 'blank') sent.set(name, '');
+    else if (decision?.action === 'blank') sent.set(name, await blank());
     else if (decision?.action === 'use' && decision.useId !== undefined) {
       sent.set(name, String(decision.useId));
     } else asked.add(decision?.action === 'use' ? (decision.use ?? name) : name);

@@ -1,4 +1,5 @@
 import { findHint } from '@atrio/spreadsheets';
+import { isPlaceOfStock } from '../column-defaults.ts';
 import { rootOf } from '../fields.ts';
 import { withLineFields } from '../line-fields.ts';
 import type { Fields, OdooInstance } from '../odoo-instance.ts';
@@ -42,7 +43,9 @@ export const referenceColumns = (
         label: hint?.plain ?? field.string,
         many: field.type === 'many2many',
         isWithin: hint?.namedWithin !== undefined,
-        canBlank: (field.required !== true || hint?.filledByOdoo === true) && rootOf(path) === path,
+        canBlank:
+          (field.required !== true || hint?.filledByOdoo === true || isPlaceOfStock(model, path)) &&
+          rootOf(path) === path,
       },
     ];
   });

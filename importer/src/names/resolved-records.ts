@@ -1,3 +1,5 @@
+import { idWhenBlank } from '../column-defaults.ts';
+import { lazy } from '../lazy.ts';
 import type { OdooInstance } from '../odoo-instance.ts';
 import type { ImportRecord } from '../record.ts';
 import type { Candidate } from './candidates.ts';
@@ -56,9 +58,10 @@ export async function withIds(
       records.flatMap(({ cells }) => cells.flatMap((line) => namesIn(column, line[column.at] ?? ''))),
     );
     const open: string[] = [];
+    const blank = lazy(() => idWhenBlank(odoo, model, path));
     for (const name of names) {
       const decision = decided.get(nameKey(path, name));
-      if (decision?.action === 'blank') ids.set(nameKey(path, name), '');
+      if (decision?.action === 'blank') ids.set(nameKey(path, name), await blank());
       else if (decision?.useId) ids.set(nameKey(path, name), String(decision.useId));
       else open.push(name);
     }
