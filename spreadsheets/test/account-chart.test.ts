@@ -338,3 +338,14 @@ test('codes get points, since Odoo takes no other sign in them, and that is told
     'En «Código», 2 códigos entran con puntos («1101-001-000 → 1101.001.000», «1102 01 / A → 1102.01.A»): Odoo solo acepta letras, números y puntos en una cuenta.',
   ]);
 });
+
+test('the date on which an account was made does not make a chart a list of invoices', () => {
+  const header = ['Cuenta', 'Nombre de la cuenta', 'Clase', 'Saldo al 31/12', 'Empresa', 'Fecha creac.'];
+  const rows = [
+    header,
+    ['1.1.01', 'Caja general', 'Activo', 4210.5, 'Agro Sol', '01/01/2015'],
+    ['2.1.01', 'Proveedores locales', 'Pasivo', -18000, 'Agro Sol', '01/01/2015'],
+    ['5.1.02', 'Energía eléctrica', 'Gasto', 12440.9, 'Sol', '12/05/2019'],
+  ];
+  expect(outlineWorkbook(bookOf(rows), modelsOf('account'))[0]?.model).toBe('account.account');
+});

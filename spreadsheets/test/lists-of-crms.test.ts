@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsOf, table } from './list-tables.ts';
+import { valuesOf } from './prepared.ts';
 
 /** Contacts as programs for sales export them, and lists that only look like them. */
 
@@ -92,4 +93,30 @@ test.each([
   ],
 ])('opportunities: %s', (_, lines, fields) => {
   expect(columnsOf('crm.lead', table(lines))).toEqual(fields);
+});
+
+test.each<[string, string, string[][]]>([
+  [
+    'Zoho writes it in two columns',
+    `Company | First Name | Last Name | Lead Source
+     Clínica Sol | Paola | Paz | Facebook`,
+    [['Paola Paz', 'Paola Paz']],
+  ],
+  [
+    'the form of Facebook in one',
+    `full_name | email | campaign_name
+     Paola Paz | paola@sol.gt | Feria`,
+    [['Paola Paz', 'Paola Paz']],
+  ],
+  [
+    'an opportunity with a title of its own has no person for it',
+    `Oportunidad | First Name | Last Name | Ingresos esperados
+     Cámaras | Paola | Paz | 500`,
+    [['Cámaras', 'Paola Paz']],
+  ],
+])('an opportunity with the name of its person tells Odoo who that is: %s', (_, lines, expected) => {
+  const request = { model: 'crm.lead', app: 'crm' };
+  expect(valuesOf(table(lines), request, ['name', 'contact_name']).map(([, ...values]) => values)).toEqual(
+    expected,
+  );
 });

@@ -31,6 +31,9 @@ const bills = ['Proveedor', 'Total'];
 
 describe('a header that has words in common with a field, but means something else', () => {
   test.each<[string, readonly string[], string, CellInput[]]>([
+    ['res.partner', contacts, 'Corr.', ['001', '002', '003']],
+    ['product.template', ['Producto', 'Precio'], '% costo', [37.7, 36.2]],
+    ['product.template', ['Producto', 'Precio'], 'Costo (%)', [37.7, 36.2]],
     ['res.partner', contacts, 'Condición IVA', ['Responsable Inscripto', 'Monotributo']],
     ['res.partner', contacts, 'Condición frente al IVA', ['Responsable Inscripto', 'Exento']],
     ['res.partner', contacts, 'Condición fiscal', ['Monotributo', 'Exento']],

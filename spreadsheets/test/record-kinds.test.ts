@@ -129,6 +129,20 @@ test('a column says of each contact whether it is a customer, a supplier or both
   });
 });
 
+test('the letters of SAP Business One say it too, below their header alone', () => {
+  const fields = { ...fieldsOfContacts, ...odoo.withAccounting };
+  const ranksOf = (header: string) => {
+    const file = prepareFile(contacts(header, ['C', 'S', 'L']), { model: 'res.partner', fields });
+    return [...file.rows].map(({ values }) => values.slice(1));
+  };
+  expect(ranksOf('Clase de SN')).toEqual([
+    ['1', ''],
+    ['', '1'],
+    ['', ''],
+  ]);
+  expect(ranksOf('Ruta')).toEqual([[], [], []]);
+});
+
 test.each<[string, (string | null)[], object, Partial<PrepareRequest>]>([
   ['where Odoo has no accounting', ['Cliente', 'Proveedor'], {}, {}],
   ['where a value is none of these words', ['Cliente', 'Proveedor', 'Mayorista'], odoo.withAccounting, {}],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { columnsOf, table } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
@@ -45,6 +46,25 @@ test('their stock is counted by the code of the variant', () => {
   ).toEqual([
     [2, '[10060] Licuado', '4'],
     [3, '10061', '7'],
+  ]);
+});
+
+test('their stock is counted by the whole name of the variant, where not every product has a code', () => {
+  const rows = [
+    ['Handle', 'Title', 'Option1 Value', 'Variant SKU', 'Variant Inventory Qty'],
+    ['huipil', 'Huipil', 'S', 'H-S', 6],
+    ['huipil', null, 'M', 'H-M', 4],
+    ['bolsa', 'Bolsa', 'Default Title', null, 3],
+  ];
+  const request: PrepareRequest = {
+    model: 'stock.quant',
+    app: 'stock',
+    overrides: { 1: 'product_id', 3: null },
+  };
+  expect(valuesOf(rows, request, ['product_id', 'inventory_quantity'])).toEqual([
+    [2, 'Huipil (S)', '6'],
+    [3, 'Huipil (M)', '4'],
+    [4, 'Bolsa', '3'],
   ]);
 });
 

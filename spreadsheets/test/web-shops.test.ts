@@ -154,6 +154,11 @@ const woo = {
   ],
 };
 
+const addressOfCustomer = [
+  ...['Customer Note', 'Address 1&2 (Billing)', 'State Code (Billing)', 'Postcode (Billing)'],
+  'Country Code (Billing)',
+];
+
 describe.each(Object.entries(woo))('orders of WooCommerce (%s)', (_, header) => {
   const order = (number: string, state: string, [first, last, firm]: CellInput[], item: CellInput[]) => [
     ...[number, state, '2025-03-02 10:11', first ?? null, last ?? null, firm ?? null],
@@ -171,6 +176,10 @@ describe.each(Object.entries(woo))('orders of WooCommerce (%s)', (_, header) => 
 
   test('name the company, or else the whole name of the person; «Artículo #» is no product', () => {
     expect(modelOf(header, sheet[1] ?? [], ['res.partner', 'crm.lead', 'sale.order'])).toBe('sale.order');
+    // Billing and shipping addresses are columns of people, and yet these are orders.
+    const long = [...header, ...addressOfCustomer];
+    const row = [...(sheet[1] ?? []), ...addressOfCustomer.map(() => 'Mixco')];
+    expect(modelOf(long, row, ['res.partner', 'crm.lead', 'sale.order'])).toBe('sale.order');
     const fields = ['name', 'partner_id', 'order_line/product_id', 'order_line/price_unit'];
     expect(valuesOf(sheet, request, fields)).toEqual([
       [2, '1201', 'Ana Coc Pérez', '[CAF-1] Café', '68'],

@@ -14,6 +14,7 @@ export const offeredOfDocuments: OfferedHeaders = {
     payment_term_id: 'Crédito del proveedor, Plazo que da el proveedor, A cuántos días se paga',
     user_id: 'Purchaser, Ordered by, Autorizó',
     notes: 'Indicaciones al proveedor, Otros comentarios, Notas para el proveedor, Condiciones de entrega',
+    origin: 'Requerimiento',
   },
   'sale.order': {
     validity_date:
@@ -44,17 +45,18 @@ export const offeredOfDocuments: OfferedHeaders = {
     invoice_date: 'Día de la factura',
     invoice_date_due:
       'Fecha de pago pactada, Debe pagar antes del, Fecha de cobro prevista, Fecha prevista de pago, Plazo hasta, Fecha máx. de pago',
-    'invoice_line_ids/name': 'Servicio facturado, Qué se facturó, Qué debe, Detalle de la deuda',
+    'invoice_line_ids/name':
+      'Detalle del gasto, Servicio facturado, Qué se facturó, Qué debe, Detalle de la deuda',
     invoice_user_id: 'Quién hizo la venta, Cobrador, Quién cobra, Gestor de cobro, Cobrador asignado',
     journal_id: 'Establecimiento SAT',
     move_type: 'Factura o nota de abono, Factura o nota de crédito, FC/NC/ND',
-    narration: 'Nota al pie, Comentario de cobranza',
+    narration: 'Message displayed on invoice, Mensaje en la factura, Nota al pie, Comentario de cobranza',
     partner_id: 'NIT / RFC cliente, NIT cliente, RFC cliente',
   },
   'account.account': {
     code: 'Código agrupador o cuenta, No., Código agrupador SAT, Cuenta PCGE, Nro. imputable, Partida contable, Cód. Mayor/Aux.',
     account_type:
-      'Categoría de cuenta, Activo/Pasivo/Capital/Ingreso/Gasto, User type, Detail type, Naturaleza, Estado financiero, Grupo de estado financiero, Rubro BG/ER, Sección del balance, Para qué sirve la cuenta',
+      'Rubro del balance, Categoría de cuenta, Activo/Pasivo/Capital/Ingreso/Gasto, User type, Detail type, Naturaleza, Estado financiero, Grupo de estado financiero, Rubro BG/ER, Sección del balance, Para qué sirve la cuenta',
     reconcile:
       'Se concilia, Concilia, Requiere conciliación, Conciliar, Permite conciliar, Punteable, Reconcile, Lleva conciliación, Es conciliable, Maneja terceros / cartera, Maneja terceros, Cuenta puente',
     opening_balance:
@@ -80,9 +82,9 @@ export const offeredOfDocuments: OfferedHeaders = {
     name: 'Elemento, Qué falta, Por hacer, Item, Asunto de la orden de trabajo, Orden de trabajo - asunto, Hito',
     stage_id: 'Group, Por hacer / haciendo / hecho, Sección',
     user_ids:
-      'Lo lleva, La lleva, Quién lo lleva, Nombres de los recursos, Persona encargada, A cargo de, Person, People',
+      'Otros responsables, Lo lleva, La lleva, Quién lo lleva, Nombres de los recursos, Persona encargada, A cargo de, Person, People',
     priority: 'Importante',
-    tag_ids: 'Tema, Temas, Disciplina',
+    tag_ids: 'Issue Type, Tipo de incidencia, Tema, Temas, Disciplina',
     description: 'Task Content, Qué hay que tomar en cuenta, Especificaciones, Explicación, Qué incluye',
     parent_id: 'Tarea mayor, Tarea resumen, Parte de, Renglón principal',
     allocated_hours:

@@ -7,11 +7,11 @@ export const offeredOfPeople: OfferedHeaders = {
     company_type:
       'Física / Jurídica, Natural o jurídica, PF/PM, Física o moral, Es empresa o persona, Jurídica o natural, Tipo PF/PM',
     parent_id:
-      'Empresa matriz, Casa matriz, Sucursal de, Grupo empresarial, Depende de, Es sucursal de, Compañía matriz, Corporación, Organization 1 - Name',
+      'Casa central, Empresa matriz, Casa matriz, Sucursal de, Grupo empresarial, Depende de, Es sucursal de, Compañía matriz, Corporación, Organization 1 - Name',
     vat: 'Cédula física o jurídica, RNC / Cédula, RNC o cédula, Cédula, Número de documento, Documento de identidad, Cédula de identidad, CUIL, DNI, Nº documento, Documento identidad tributaria, Doc. identidad tributaria',
     street: 'Cómo llegar, Lugar de residencia, Dirección de entrega',
     street2:
-      'Nº interior, Número interior, Interior, Nivel, Edificio local u oficina, Edificio u oficina, Oficina, Piso / Depto, Piso y puerta, Puerta, Escalera, Continuación de dirección, Block, Torre, Depto. interior, Apto',
+      'Punto de referencia, Nº interior, Número interior, Interior, Nivel, Edificio local u oficina, Edificio u oficina, Oficina, Piso / Depto, Piso y puerta, Puerta, Escalera, Continuación de dirección, Block, Torre, Depto. interior, Apto',
     city: 'Distrito / Cantón, Parroquia, Corregimiento, Poblado',
     state_id: 'Comunidad autónoma',
     website: 'IntrntSite, Link, Enlace, Tienda en línea, Facebook, Página de Facebook, URL del catálogo',
@@ -19,7 +19,8 @@ export const offeredOfPeople: OfferedHeaders = {
     lang: 'Habla, Qué idioma habla, Locale, Idioma preferido, Idioma en que se le atiende',
     comment:
       'Detalles importantes, Indicaciones especiales, Algo que debamos saber, Referencias y observaciones, A tomar en cuenta, Tomar en cuenta, Recordatorio, Importante, Historial, Preferencias, Notas / Condiciones',
-    user_id: 'Vendedor que lo atiende, Cobrador, Gestor',
+    user_id:
+      'Nombre del rutero, Rutero, Doctor tratante, Médico tratante, Vendedor que lo atiende, Cobrador, Gestor',
     property_payment_term_id:
       'Vencimiento facturas, Vencimiento de facturas, PymntGroup, Cuándo paga, En cuántos días paga, Se le da crédito',
     credit_limit:
@@ -28,9 +29,11 @@ export const offeredOfPeople: OfferedHeaders = {
       'No. de lista de precios, Nº de lista, No. lista, Lista No., ListNum, Precio que aplica, Precio aplicado, Tarifa aplicada, Mayoreo o menudeo, Mayoreo/menudeo, Precios, Tarifa No., Tabla de precios',
     title: 'Profesión o título, Sr./Sra., Abreviatura del título, Lic./Ing.',
     industry_id: 'Línea de negocio',
-    category_id: 'Listas, Grado, Grado y sección, Nivel académico',
+    category_id:
+      'Tamaño, Tamaño del negocio, Seguro, Aseguradora, Listas, Grado, Grado y sección, Nivel académico',
     company_registry: 'Reg. mercantil, Reg. mercantil / patente',
     phone: 'No. para pedidos, WhatsApp del agente, WhatsApp del vendedor',
+    ref: 'N° HC, No. HC, Historia clínica, No. de historia clínica',
   },
   'crm.lead': {
     name: 'Solicitud, Card Name, Qué solicita, Petición, Consulta, Motivo de contacto, Motivo, Necesidad, De qué se trata, Topic, Nombre de la oportunidad de venta',
@@ -95,5 +98,6 @@ export const offeredOfPeople: OfferedHeaders = {
       'Sucursal donde trabaja, Sede de trabajo, Establecimiento, Lugar de labores, Tienda asignada, Faena / sucursal, Faena, En qué tienda está, Punto de trabajo, Ubicación física, Location, Bodega, Dónde labora, Centro de trabajo asignado, Proyecto asignado, Sucursal donde labora',
     resource_calendar_id: 'En qué horario, Turno asignado, Tipo de turno, Horario asignado',
     employee_type: 'Tipo de contratación',
+    private_street2: 'Parroquia',
   },
 };

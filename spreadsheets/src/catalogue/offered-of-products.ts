@@ -13,7 +13,7 @@ export const offeredOfProducts: OfferedHeaders = {
     standard_price:
       'Lo que cuesta, Precio al que compro, Valor de compra, Vr. compra, Vr. cpra, Vlr. compra, Vlr. cpra, Valor cpra, V. compra, V. cpra, Vr. costo unitario, Wholesale price, Landed cost, Costo puesto en bodega, Costo MO + materiales, Costo de mano de obra y materiales, Lo que cuesta hacerlo',
     categ_id:
-      'Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación',
+      'Categoría contable, Subdepto, Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación',
     uom_id:
       'Clave unidad SAT, Clave unidad, Cómo se vende (unidad), Unidad SAT, Unidad SUNAT, En qué se mide, Medición, Unidad de cobro, Facturado por, Sold by',
     taxes_id:

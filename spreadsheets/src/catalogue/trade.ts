@@ -155,6 +155,7 @@ export const saleOrders: ModelHint = {
         'Cantidad vendida',
         'Cantidad cotizada',
         'Unidades vendidas',
+        ...['Quantity (- Refund)', 'Cantidad (- reembolso)'],
       ],
       // A printer counts the copies.
       { proven: ['Tiraje', 'Tiro'], offered: [...countedWords, ...guestWords, 'Cantidad facturada'] },

@@ -11,7 +11,7 @@ const ofAccounts =
 const classes = [/^activos?$/, /^pasivos?$/];
 /** What people, banks and invoices have, and accounts of the books do not. */
 const ofOthers =
-  /\b(?:nit|rfc|ruc|rtn|cedula|tel|telefono|celular|correo|email|mail|direccion|fecha|date|vence|vencimiento|cliente|proveedor|banco|bank|iban|clabe|swift|factura|documento|phone)\b/;
+  /\b(?:nit|rfc|ruc|rtn|cedula|tel|telefono|celular|correo|email|mail|direccion|fecha(?! (?:de )?(?:crea|alta|apertura|registro|modific))|date|vence|vencimiento|cliente|proveedor|banco|bank|iban|clabe|swift|factura|documento|phone)\b/;
 /** Codes of accounts begin with the class of the account: «1101», «1.1.01.001», «43000001». */
 const accountCode = /^[1-9]\d*(?:[.\s-]\d+)*$/;
 const mostly = 0.9;

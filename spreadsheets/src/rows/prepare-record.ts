@@ -8,6 +8,7 @@ import { jobSplitter } from './contacts/jobs-of-customers.ts';
 import { mailSplitter } from './contacts/mails-in-names.ts';
 import { personNamer } from './contacts/names-in-companies.ts';
 import { newPartnerReader } from './contacts/new-partners.ts';
+import { personField } from './contacts/people-as-leads.ts';
 import { stateNamer } from './contacts/state-of-country.ts';
 import { telephoneSplitter } from './contacts/telephones-in-names.ts';
 import { balanceChecker } from './documents/balances.ts';
@@ -100,9 +101,10 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 }
 
 /**
- * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or a supplier, what
- * else the name of a contact says, the contact that a document is for, and which contacts are companies. A
- * telephone is taken from a name before the name is split into a job and its customer.
+ * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or
+ * a supplier, what else the name of a contact says, the person of an opportunity, the contact that a document is for,
+ * and which contacts are companies. A telephone is taken from a name before the name is split into a job and its
+ * customer.
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],
@@ -114,6 +116,7 @@ function completingSteps(
     telephonesInNames,
     mailsInNames,
     jobsInNames,
+    namedAsPeople,
     mayMarkCompanies,
   }: LoadedColumns,
   { model, header, persons = [], isCompany }: RecordContext,
@@ -123,6 +126,7 @@ function completingSteps(
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitMail = mailsInNames ? mailSplitter(model, fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
+  const [titleAt, personAt] = ['name', personField].map((field) => fieldNames.indexOf(field));
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
@@ -133,6 +137,9 @@ function completingSteps(
     ({ head }) => splitMail?.(head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
+    ({ head: { prepared } }) => {
+      if (namedAsPeople) prepared.values[personAt ?? -1] = prepared.values[titleAt ?? -1] ?? '';
+    },
     ({ head, rows }) => {
       const newPartner = readPartner?.(rows) ?? null;
       if (newPartner !== null) head.prepared.newPartner = newPartner;

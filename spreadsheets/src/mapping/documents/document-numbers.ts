@@ -1,5 +1,6 @@
 import { areBills } from '../../catalogue/app-defaults.ts';
 import { isOrder } from '../../catalogue/documents.ts';
+import { isOfLine } from '../../catalogue/field-paths.ts';
 import { texts } from '../../common/texts.ts';
 import { wordKey } from '../../common/words.ts';
 import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
@@ -7,12 +8,20 @@ import type { ListFacts } from '../claims/column-statistics.ts';
 
 /** Headers that number the rows of a list, or its documents. */
 export const numberWords: ReadonlySet<string> = new Set(['no', 'num', 'numero', 'n', 'nro', 'correlativo']);
+/** Slips of paper with a number, of which a person writes the orders into a list. */
+const slipWords: ReadonlySet<string> = new Set(
+  ['boleta', 'talonario', 'vale', 'ticket', 'comanda', 'nota', 'recibo', 'folio'].flatMap((slip) => [
+    slip,
+    ...['no', 'node', 'num', 'numero', 'numerode', 'nro'].map((number) => number + slip),
+  ]),
+);
 /** With fewer numbers, their order proves nothing. */
 const enoughNumbers = 3;
 
 /**
  * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
- * sheet: 0451, 0452, 0453. Without it each line would be an order of its own. Changes the claims.
+ * sheet: 0451, 0452, 0453. «Boleta» is it wherever its numbers count. Without it each line would be an order of its
+ * own. Changes the claims.
  */
 export function readDocumentNumbers(
   claims: readonly FieldClaim[],
@@ -25,11 +34,15 @@ export function readDocumentNumbers(
   }
   if (!isOrder(model)) return;
   const fields = claims.map(({ field }) => field ?? '');
-  if (fields.includes('name') || !fields.some((field) => field.endsWith('/product_id'))) return;
-  const numbered = claims.find(
-    ({ field, header, column }) =>
-      field === null && numberWords.has(wordKey(header)) && countsOn(statistics[column]?.values ?? []),
-  );
+  if (fields.includes('name') || !fields.some(isOfLine)) return;
+  const numbered = claims.find(({ field, header, column }) => {
+    const word = wordKey(header);
+    const { values = [] } = statistics[column] ?? {};
+    return (
+      field === null &&
+      ((numberWords.has(word) && countsOn(values)) || (slipWords.has(word) && counts(values)))
+    );
+  });
   if (numbered !== undefined) takeFor(numbered, 'name');
 }
 
@@ -60,10 +73,15 @@ function takeNumbersOfBills(claims: readonly FieldClaim[], sheet: string): void 
 const mostly = 0.7;
 
 /** Whether different values are numbers in order that do not begin with one. */
-function countsOn(values: readonly string[]): boolean {
-  const numbers = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
-  const [first = 1] = numbers;
+const countsOn = (values: readonly string[]): boolean =>
+  counts(values) && Number(values.find((value) => number.test(value))) > 1;
+
+const number = /^\d{1,9}$/;
+
+/** Whether different values are numbers in order. */
+function counts(values: readonly string[]): boolean {
+  const numbers = values.filter((value) => number.test(value)).map(Number);
   const isNext = (number: number, at: number) => at === 0 || number > (numbers[at - 1] ?? Number.NaN);
   const isEnough = numbers.length >= enoughNumbers && numbers.length >= values.length * mostly;
-  return isEnough && first > 1 && numbers.every(isNext);
+  return isEnough && numbers.every(isNext);
 }

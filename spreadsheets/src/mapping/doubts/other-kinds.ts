@@ -117,7 +117,14 @@ function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField
   Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
     isOpen:
       isStage ||
-      !(isState || areDepartments(column, field) || areShopClasses(column) || neverPriced.has(path)),
+      !(
+        isState ||
+        areDepartments(column, field) ||
+        areShopClasses(column) ||
+        neverPriced.has(path) ||
+        isShare(claim.header, path) ||
+        (field.group === 'email' && areNumbers(column.values))
+      ),
     ...(isStage && { offer: 'stage_id' }),
   });
 }
@@ -210,9 +217,14 @@ function areOfOtherGroup(
   if (group === 'number' && values.every((value) => /\p{L}/u.test(value) && !/\d/.test(value))) return true;
   if (group === 'number' && values.every((value) => twoWords.test(value))) return true;
   if (group === 'number' && asksWhether(header, values)) return true;
+  // «Corr.» with 001 and 002 numbers the rows.
+  if (group === 'email' && areNumbers(values)) return true;
   if (group === 'record' && relation !== 'account.tax' && areMoney(values)) return true;
   return kind !== null && otherKinds[group].has(kind);
 }
+
+const areNumbers = (values: readonly string[]): boolean =>
+  values.every((value) => /^[\d.-]{1,12}$/.test(value));
 
 /** Amounts with the sign of a currency, which name no record: «Saldo» with «S/ 1,500.00». «L2403» is a lot. */
 const areMoney = (values: readonly string[]): boolean =>
@@ -227,10 +239,11 @@ function areOfOtherSubject(
   { path, relation }: ClaimedField,
 ): boolean {
   const { kind, values } = column;
-  const areNumbers = kind === 'amount' || kind === 'number';
+  const isNumeric = kind === 'amount' || kind === 'number';
   return (
     (path === 'country_of_origin' && values.every((value) => countryCode(value) === null)) ||
-    ((path === 'uom_id' || neverNumbers.has(path)) && areNumbers) ||
+    ((path === 'uom_id' || neverNumbers.has(path)) && isNumeric) ||
+    isShare(header, path) ||
     (namesUsers(filledField(path)) && (arePaid(column) || areThings(column))) ||
     (path === 'property_product_pricelist' && arePrices(column)) ||
     (relation === 'account.payment.term' && areNoTerms(header, column)) ||
@@ -243,6 +256,10 @@ function areOfOtherSubject(
 
 const kinship =
   /^(?:mam[aá]|pap[aá]|madre|padre|abuel[oa]|t[ií][oa]|herman[oa]|espos[oa]|hij[oa]|padrastro|madrastra|tutora?|encargad[oa])\.?$/iu;
+
+/** «% costo» is what part of the price the cost is. */
+const isShare = (header: string, path: string): boolean =>
+  (path === 'list_price' || path === 'standard_price') && /^\s*%|\(%\)\s*$/.test(header);
 
 /** «Cargos» with amounts are those of an account. */
 const positions: ReadonlySet<string> = new Set(['function', 'job_title', 'job_id']);

@@ -127,6 +127,8 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   // Whether somebody is a customer or a supplier.
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   partner_id: /^present/,
+  // «Antic.» with amounts is what was paid already.
+  prepayment_percent: /^anticip?o?\.?$/,
   ...{ probability: hours, expected_revenue: hours },
   ...{ allocated_hours: longerThanHours, planned_hours: longerThanHours },
   ...{ contact_name: wantedThings, partner_name: wantedThings },

@@ -48,8 +48,18 @@ const fewestRows = 2;
 /** The share of the filled rows that must have such a word: a person may write something else into a few. */
 const mostRows = 0.8;
 
-const kindIn = (cell: CellValue): RecordKind | null | undefined =>
-  ownValue(kindsByWord, wordKey(showCell(cell)));
+/** The letters of SAP Business One: «L» is a lead. */
+const kindsByLetter: Readonly<Record<string, RecordKind | null>> = {
+  ...{ c: 'customer', s: 'supplier', p: 'supplier', v: 'supplier', l: null },
+};
+const letterHeader = /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)|^card ?type$|^bp type$/i;
+
+const kindIn = (cell: CellValue, header: string): RecordKind | null | undefined => {
+  const word = wordKey(showCell(cell));
+  const kind = ownValue(kindsByWord, word);
+  if (kind !== undefined) return kind;
+  return letterHeader.test(header.trim()) ? ownValue(kindsByLetter, word) : undefined;
+};
 
 /**
  * Finds the column in which most contacts are called «Cliente», «Proveedor» or «Ambos», by its values alone, else those
@@ -69,7 +79,7 @@ export function kindColumns(
   if (model !== 'res.partner' || !own.every((field) => Object.hasOwn(fields, field))) return null;
   if (mapping.some(({ field }) => own.includes(field ?? ''))) return null;
   const open = mapping.filter(({ field, joins }) => field === null && joins === undefined);
-  const called = open.find(({ column }) => saysKind(filledCells(column)));
+  const called = open.find(({ column, header }) => saysKind(filledCells(column), header));
   const asking = called === undefined ? open.filter(asksKind) : [];
   const columns = (called === undefined ? asking : [called]).map(({ column }) => column);
   if (columns.length === 0) return null;
@@ -80,7 +90,7 @@ export function kindColumns(
       const kinds =
         called === undefined
           ? asking.map(({ column, header }) => answersYes(cells[column] ?? null) && kindAsked(header))
-          : [kindIn(cells[called.column] ?? null)];
+          : [kindIn(cells[called.column] ?? null, called.header)];
       for (const kind of kinds) {
         if (!kind) continue;
         for (const [field, value] of Object.entries(valuesOfKind(kind, fields))) {
@@ -105,8 +115,8 @@ export function kindColumns(
 const kindAsked = (header: string): RecordKind | undefined => ownValue(kindsAsked, wordKey(header));
 
 /** @param filled the cells of a column that are not blank */
-function saysKind(filled: readonly CellValue[]): boolean {
-  const kinds = filled.map(kindIn).filter((kind) => kind !== undefined);
+function saysKind(filled: readonly CellValue[], header: string): boolean {
+  const kinds = filled.map((cell) => kindIn(cell, header)).filter((kind) => kind !== undefined);
   const isEnough = filled.length >= fewestRows && kinds.length >= filled.length * mostRows;
   return isEnough && kinds.some((kind) => kind !== null);
 }

@@ -10,6 +10,7 @@ import { showCell } from '../../values/cell-text.ts';
 import type { RepeatingRow } from '../records/repeated-values.ts';
 
 const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
+const codeHeader = /\b(?:sku|barcode|ean|upc|gtin|ref(?:erencia)?)\b|c[oó]digo/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
 
@@ -62,6 +63,8 @@ export function variantsOfShop(
   const nameField = model === 'product.template' ? 'name' : 'product_id';
   const name = mapping.find(({ field }) => field === nameField)?.column;
   if (group === -1 || options.length === 0 || name === undefined) return null;
+  // A code names the variant already.
+  const isByCode = codeHeader.test(headers[name] ?? '');
   const loaded = mapping.filter(({ field, column }) => field !== null && column !== name);
   const shared = loaded.flatMap(({ field, column }) => (sharedFields.has(field ?? '') ? [column] : []));
   let above: { group: string; name: CellValue; cells: readonly CellValue[] } = {
@@ -84,9 +87,7 @@ export function variantsOfShop(
       const isOfAbove = above.group === key || (key === '' && isBlank(named));
       if (values.length === 0 || !isOfAbove || typeof above.name !== 'string') return read;
       const cells = [...row.cells];
-      // A code names the variant already.
-      if (model === 'product.template' || isBlank(named))
-        cells[name] = `${above.name} (${values.join(', ')})`;
+      if (!isByCode || isBlank(named)) cells[name] = `${above.name} (${values.join(', ')})`;
       for (const column of shared) if (isBlank(cells[column])) cells[column] = above.cells[column] ?? null;
       return { ...read, row: { ...row, cells } };
     },

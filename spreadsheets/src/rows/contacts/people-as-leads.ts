@@ -1,0 +1,30 @@
+import type { OdooField } from '../../catalogue/catalogue.ts';
+import { leads } from '../../catalogue/crm.ts';
+import { foldedText } from '../../common/words.ts';
+import { type ColumnMapping, fieldsWithColumn } from '../../mapping/claims/claims.ts';
+import { saysSurnames } from '../../mapping/contacts/person-headers.ts';
+
+/** The field with the person of an opportunity. */
+export const personField = 'contact_name';
+
+/** «Nombre completo» and «full_name» are those of a person. */
+const personHeader =
+  /^(?:full name|nombre completo|nombres? y apellidos?|nombre (?:del? )?(?:prospecto|interesad[oa]|contacto))$/;
+
+/**
+ * Whether the opportunities of a list have the names of their people, as the leads of Zoho and of Facebook: the person
+ * is told to Odoo too, which else knows only a title.
+ */
+export function areNamedAsPeople(
+  model: string,
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+): boolean {
+  if (model !== leads.model || !Object.hasOwn(fields, personField)) return false;
+  if (fieldsWithColumn(mapping).includes(personField)) return false;
+  return mapping.some(
+    ({ field, header, joins }) =>
+      (field === 'name' && personHeader.test(foldedText(header.replaceAll('_', ' ')))) ||
+      (joins?.field === 'name' && saysSurnames(header)),
+  );
+}
