@@ -235,7 +235,7 @@ test.each(['product.template', 'product.product'])(
   },
 );
 
-describe.each([16, 18, 19] as const)('in Odoo %i', (version) => {
+describe.each([16, 17, 18, 19] as const)('in Odoo %i', (version) => {
   let own: Sandbox;
   let ownClient: OdooClient;
   let ownInstance: OdooInstance;
@@ -306,6 +306,21 @@ describe.each([16, 18, 19] as const)('in Odoo %i', (version) => {
     expect(lines()).toMatchObject([line]);
     expect(await undo(load.made)).toEqual([]);
     expect([named('account.payment.term', as), lines()]).toEqual([[], []]);
+  });
+
+  test('a payment term that a contact has stays, archived or not', async () => {
+    const load = loadOf();
+    const make = async (name: string) =>
+      Number(idOf(await createFromName(ownInstance, 'account.payment.term', name, load)));
+    const term = await make('15 días');
+    await make('16 días');
+    const partner = { name: 'Ferretería El Clavo', property_supplier_payment_term_id: term, active: false };
+    await ownClient.create('res.partner', [partner]);
+    expect(await undo(load.made)).toEqual([['account.payment.term', 'Lo usa un contacto de tu Odoo.']]);
+    expect([
+      named('account.payment.term', '15 días'),
+      named('account.payment.term', '16 días'),
+    ]).toMatchObject([[{ id: term }], []]);
   });
 });
 

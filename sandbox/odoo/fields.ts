@@ -2,6 +2,7 @@ import type { Environment } from './environment.ts';
 import { OdooFault } from './faults.ts';
 import { domainOf } from './field-domains.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
+import { isProperty } from './properties.ts';
 import type { Data } from './store.ts';
 
 export function fieldsGet(
@@ -26,7 +27,7 @@ function describe(
     string: label,
     required: field.required,
     readonly: field.readonly,
-    store: field.store,
+    store: field.store && !isProperty(env.database.version, field),
     name: field.name,
     searchable: field.store,
     sortable: field.store,
@@ -59,13 +60,18 @@ export function fieldRecords(env: Environment, domain: unknown): Data[] {
         name,
         ttype: type,
         relation: relation ?? false,
-        store,
+        store: store && !isProperty(env.database.version, { name }),
         'model_id.transient': false,
       })),
   );
-  const leaves = Array.isArray(domain) ? domain : [];
-  const found = rows.filter((row) => leaves.every((leaf) => holds(row, leaf)));
+  const found = matching(rows, domain);
   return found.map(({ 'model_id.transient': _, ...row }, index) => ({ id: index + 1, ...row }));
+}
+
+/** The rows that match all leaves of a domain without operators. */
+export function matching<Row extends Data>(rows: readonly Row[], domain: unknown): Row[] {
+  const leaves = Array.isArray(domain) ? domain : [];
+  return rows.filter((row) => leaves.every((leaf) => holds(row, leaf)));
 }
 
 function holds(row: Data, leaf: unknown): boolean {

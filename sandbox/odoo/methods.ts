@@ -2,11 +2,12 @@ import { executeImport } from './base-import.ts';
 import { administratorId } from './database.ts';
 import type { Environment } from './environment.ts';
 import { OdooFault } from './faults.ts';
-import { fieldRecords, fieldsGet } from './fields.ts';
+import { fieldRecords, fieldsGet, matching } from './fields.ts';
 import { cancelInstallation, installImmediately, markForInstallation, resetStates } from './install.ts';
 import { applyInventory } from './inventory.ts';
 import { load } from './load.ts';
 import type { ModelDefinition } from './models.ts';
+import { propertyRecords } from './properties.ts';
 import { nameSearch, read, search, searchCount, searchRead } from './read.ts';
 import type { Data } from './store.ts';
 import { create, defaultsOf, unlink, write } from './write.ts';
@@ -186,12 +187,17 @@ function specificMethod(model: string, name: string, version: number): Method | 
   if (model === 'res.users.apikeys') return name === 'search_read' ? apiKeys : undefined;
   if (model === 'stock.quant' && name === 'action_apply_inventory') return applyCounted;
   if (model === 'ir.model.fields') return name === 'search_read' ? modelFields : undefined;
+  if (model === 'ir.property') return name === 'search_read' ? properties : undefined;
   if (model === 'base_import.import' && name === 'execute_import') return runImport;
   return undefined;
 }
 
 const modelFields = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ env }, args) =>
   fieldRecords(env, args.domain),
+);
+
+const properties = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ env }, args) =>
+  matching(propertyRecords(env), args.domain),
 );
 
 /** The only key of the demo user. It does not expire, unless the mode says so. */

@@ -58,9 +58,9 @@ const pageSize = 1_000;
 
 /**
  * What uses records, as Spanish reasons by id. Odoo lets users delete a tag that records have, so every
- * stored field that refers to the model is searched.
+ * field that refers to the model is searched.
  *
- * @param by 'active': only records that can be archived and are not
+ * @param by 'active': only by records that can be archived and are not, and in values for a company
  * @throws OdooError
  */
 export async function usesOf(
@@ -90,23 +90,59 @@ export async function usesOf(
   for (const field of fields) {
     const [other, name] = [String(field.model), String(field.name)];
     if (ownFields.has(`${other}.${name}`)) continue;
-    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
+    await addUses(uses, ids, async (left) => {
       const domain: Domain = [[name, 'in', left]];
       // A record that refers to itself, as a contact does, is not in use.
       if (other === model) domain.push(['id', 'not in', left]);
-      const context = { active_test: by === 'active' };
-      const options = { context, limit: pageSize };
+      const options = { context: { active_test: by === 'active' }, limit: pageSize };
       const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
-      const linked = new Set(rows.flatMap((row) => linkedIds(row[name])));
-      const used = left.filter((id) => linked.has(id));
-      const isWhole = rows.length < pageSize;
-      // A full page that names none of them says no more than that some are used. They all stay.
-      const found = new Set(isWhole || used.length > 0 ? used : left);
-      for (const id of found) uses.set(id, usedBy(other));
-      left = isWhole ? [] : left.filter((id) => !found.has(id));
-    }
+      return rows.map((row) => ({ of: linkedIds(row[name]), reason: usedBy(other) }));
+    });
   }
+  await addUses(uses, ids, (left) => usesInProperties(client, model, left));
   return uses;
+}
+
+/** A record that uses others. */
+interface Use {
+  of: number[];
+  reason: string;
+}
+
+/** Reads page by page what uses the records that are not known to be in use. @param read at most `pageSize` uses */
+async function addUses(
+  uses: Map<number, string>,
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<Use[]>,
+): Promise<void> {
+  for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
+    const page = await read(left);
+    const found = new Map(page.flatMap(({ of, reason }) => of.map((id) => [id, reason])));
+    const used = left.filter((id) => found.has(id));
+    const isWhole = page.length < pageSize;
+    // A full page that names none of them says no more than that some are used. They all stay.
+    for (const id of isWhole || used.length > 0 ? used : left) uses.set(id, found.get(id) ?? usedBy(''));
+    left = isWhole ? [] : left.filter((id) => !uses.has(id));
+  }
+}
+
+/**
+ * What uses records in a field with a value for each company, such as the payment term of a contact. Until Odoo 17
+ * these values are not in the records, and the fields count as not stored.
+ */
+async function usesInProperties(client: OdooClient, model: string, ids: number[]): Promise<Use[]> {
+  if ((await client.version()).major > 17) return [];
+  const references = ids.map((id) => `${model},${id}`);
+  const rows = await unlessRefused(
+    client.searchRead('ir.property', [['value_reference', 'in', references]], ['value_reference', 'res_id'], {
+      limit: pageSize,
+    }),
+  );
+  const partsOf = (reference: unknown): string[] => String(reference || '').split(',');
+  return (rows ?? []).map(({ value_reference: value, res_id: user }) => ({
+    of: [Number(partsOf(value)[1])],
+    reason: usedBy(partsOf(user)[0] ?? ''),
+  }));
 }
 
 /** Ids in a many2one or a many2many, as Odoo's `read` returns them. */
