@@ -281,6 +281,18 @@ describe.each([16, 17, 18, 19] as const)('in Odoo %i', (version) => {
     if (version < 19) expect(own.rows(db, 'uom.category')).toHaveLength(categories);
   });
 
+  test('a place stays where another one inside it stays, with what belongs to that one', async () => {
+    const load = loadOf();
+    const location_id = idOf(await createFromName(ownInstance, 'stock.location', 'Bodega/Estante 3', load));
+    await createFromName(ownInstance, 'stock.location', 'Taller/Mesa', load);
+    const [product_id] = await ownClient.create('product.product', [{ name: 'Clavo' }]);
+    const [rule] = await ownClient.create('stock.warehouse.orderpoint', [{ product_id, location_id }]);
+    expect((await undo(load.made)).map(([model]) => model)).toEqual(['stock.location', 'stock.location']);
+    expect(named('stock.location', 'Estante 3')).toMatchObject([{ id: location_id }]);
+    expect(own.rows(db, 'stock.warehouse.orderpoint')).toMatchObject([{ id: rule }]);
+    expect([named('stock.location', 'Taller'), named('stock.location', 'Mesa')]).toEqual([[], []]);
+  });
+
   test('a unit that a product has stays with its category', async () => {
     const load = loadOf();
     const uom_id = idOf(await createFromName(ownInstance, 'uom.uom', 'Fardo', load));

@@ -46,6 +46,10 @@ export function pathIn(relation: string, name: string): NamePath | null {
   return isPath ? { parent: nesting.parent, parts, inside: parts.slice(0, -1).join(nesting.joint) } : null;
 }
 
+/** The field with the record that a record of this model is inside; null where they are not inside each other. */
+export const parentField = (relation: string): string | null =>
+  Object.hasOwn(nested, relation) ? (nested[relation]?.parent ?? null) : null;
+
 /** The parts of a name joined as Odoo writes them. */
 export const joinPath = (relation: string, parts: readonly string[]): string =>
   parts.join(nested[relation]?.joint ?? ' ');

@@ -1,7 +1,9 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { idsOf } from '../name-ids.ts';
+import { parentField } from '../names/paths.ts';
 import { unitCategoryModel } from '../records-from-names.ts';
-import { refusalInSpanish } from './reasons.ts';
+import { linkedId } from '../stock.ts';
+import { refusalInSpanish, usedBy } from './reasons.ts';
 import { usesOf, usesWithParts } from './uses.ts';
 
 /** A record that a load created from a name, or made active again. */
@@ -58,6 +60,13 @@ async function removeUnused<N extends NameToRevert>(
   );
   const reasons = new Map<string, string>();
   const uses = await usesWithParts(client, model, [...ids.values()]);
+  const parents = await parentsOf(client, model, [...ids.values()]);
+  const keep = ({ externalId }: N, id: number, reason: string) => {
+    reasons.set(externalId, reason);
+    // Odoo would delete it with the record that it is inside.
+    const parent = parents.get(id);
+    if (parent !== undefined) uses.set(parent, usedBy(model));
+  };
   // What is inside another record is removed before it: «Bodega/Estante 3» before «Bodega».
   for (const name of names.toSorted((one, other) => other.name.length - one.name.length)) {
     const id = ids.get(name.externalId);
@@ -65,14 +74,23 @@ async function removeUnused<N extends NameToRevert>(
     if (id === undefined) continue;
     // Merging two records in Odoo leaves the external ids of both to the one that stays.
     if (name.odooId !== null && name.odooId !== id) {
-      reasons.set(name.externalId, anotherRecord);
+      keep(name, id, anotherRecord);
       continue;
     }
     const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
     if (reason === null) await onRemoved(name, id);
-    else reasons.set(name.externalId, reason);
+    else keep(name, id, reason);
   }
   return reasons;
+}
+
+/** The records that these are inside, by id. */
+async function parentsOf(client: OdooClient, model: string, ids: number[]): Promise<Map<number, number>> {
+  const field = parentField(model);
+  if (field === null || ids.length === 0) return new Map();
+  const context = { active_test: false };
+  const rows = await client.searchRead(model, [['id', 'in', ids]], [field], { context });
+  return new Map(rows.map((row) => [Number(row.id), linkedId(row[field])]));
 }
 
 /**
