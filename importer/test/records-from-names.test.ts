@@ -293,6 +293,14 @@ describe.each([16, 17, 18, 19] as const)('in Odoo %i', (version) => {
     expect([named('stock.location', 'Taller'), named('stock.location', 'Mesa')]).toEqual([[], []]);
   });
 
+  test('a unit goes after the product that was created with it, in whatever order they are remembered', async () => {
+    const load = loadOf();
+    const unit = Number(idOf(await createFromName(ownInstance, 'uom.uom', 'Rollo', load)));
+    await createFromName(ownInstance, 'product.product', 'Alambre', load, { unit });
+    expect(await undo(load.made)).toEqual([]);
+    expect([named('product.product', 'Alambre'), named('uom.uom', 'Rollo')]).toEqual([[], []]);
+  });
+
   test('a unit that a product has stays with its category', async () => {
     const load = loadOf();
     const uom_id = idOf(await createFromName(ownInstance, 'uom.uom', 'Fardo', load));

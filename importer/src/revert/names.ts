@@ -23,7 +23,9 @@ export const namesByModel = <N extends { model: string }>(names: readonly N[]): 
     ({ model }) => model,
   );
 
-const lateness = ({ model }: { model: string }): number => Number(model === unitCategoryModel);
+/** A product has a unit, and a unit a category. */
+const last = ['uom.uom', unitCategoryModel];
+const lateness = ({ model }: { model: string }): number => last.indexOf(model);
 
 /**
  * Deletes records that were created from names (categories, tags) and are not used, and archives those that
