@@ -38,7 +38,7 @@ export {
   type RecordState,
   recordsOf,
 } from './record.ts';
-export type { NameTracker, RecordFromName } from './records-from-names.ts';
+export { type NameTracker, type RecordFromName, unitCategoryModel } from './records-from-names.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
 export { namesByModel, revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';

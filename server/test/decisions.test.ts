@@ -892,8 +892,7 @@ describe('what was created from names where no row went in', () => {
     references: [{ field: 'stage_id', value: 'Por visitar', action: 'create' }, ...answered],
   });
 
-  async function expectUndone(customer: Client, db: string, importId: string): Promise<void> {
-    expect(stagesIn(db)).toHaveLength(1);
+  async function expectUndone(customer: Client, importId: string): Promise<void> {
     const params = { documentId: importId };
     const before = await customer.ok(getImportUndo, { params });
     expect(before).toMatchObject({ canUndo: true, created: 0, names: 1 });
@@ -903,7 +902,6 @@ describe('what was created from names where no row went in', () => {
       return found.state === 'running' ? null : found;
     });
     expect(undone).toMatchObject({ state: 'done', names: 0, canUndo: false });
-    expect(stagesIn(db)).toHaveLength(0);
   }
 
   test('can be undone', async () => {
@@ -912,7 +910,39 @@ describe('what was created from names where no row went in', () => {
     const sheet = planWith({ field: 'user_id', value: 'Pedro', action: 'skip' });
     const progress = await loadWithPlan(customer, { db, apps: ['crm'], file, sheet });
     expect(progress.files, messages(progress)).toMatchObject([{ loaded: 0, rejected: 1, names: 1 }]);
-    await expectUndone(customer, db, progress.files[0]?.id ?? '');
+    expect(stagesIn(db)).toHaveLength(1);
+    await expectUndone(customer, progress.files[0]?.id ?? '');
+    expect(stagesIn(db)).toHaveLength(0);
+  });
+
+  test('are one, where a unit was created with its category', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-decide-names-unit';
+    const headers = ['Producto', 'Unidad', 'Categoría'];
+    const progress = await loadWithPlan(customer, {
+      ...{ db, apps: ['stock'] },
+      file: workbook('Inventario.xlsx', {
+        name: 'Productos',
+        rows: [headers, ['Alambre', 'Rollo', 'Metal']],
+      }),
+      sheet: {
+        ...{ sheet: 'Productos', model: 'product.template', key: null },
+        columns: headers.map((header, column) => ({
+          ...{ column, header },
+          field: ['name', 'uom_id', 'categ_id'][column] ?? null,
+        })),
+        references: [
+          { field: 'uom_id', value: 'Rollo', action: 'create' },
+          { field: 'categ_id', value: 'Metal', action: 'skip' },
+        ],
+      },
+    });
+    expect(progress.files, messages(progress)).toMatchObject([{ loaded: 0, rejected: 1, names: 1 }]);
+    const unitsIn = () => odoo.rows(db, 'uom.uom').filter(({ name }) => name === 'Rollo');
+    const categoriesIn = () => odoo.rows(db, 'uom.category').filter(({ name }) => name === 'Rollo');
+    expect([unitsIn(), categoriesIn()]).toMatchObject([[{}], [{}]]);
+    await expectUndone(customer, progress.files[0]?.id ?? '');
+    expect([unitsIn(), categoriesIn()]).toEqual([[], []]);
   });
 
   test('can be undone after the file was replaced, and lets nobody plan the file anew', async () => {
@@ -928,6 +958,8 @@ describe('what was created from names where no row went in', () => {
     await customer.ok(retryInstallation, { params: { documentId } });
     const progress = await ended(customer, documentId);
     expect(progress.files, messages(progress)).toMatchObject([{ names: 1 }, { loaded: 2, names: 0 }]);
-    await expectUndone(customer, db, progress.files[0]?.id ?? '');
+    expect(stagesIn(db)).toHaveLength(1);
+    await expectUndone(customer, progress.files[0]?.id ?? '');
+    expect(stagesIn(db)).toHaveLength(0);
   });
 });

@@ -2,6 +2,7 @@ import { type InstallationStep, installationStatuses, type Progress } from '@atr
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo, type ListedImport } from '../imports/imports.repo.ts';
+import { madeNamesRepo } from '../imports/made-names.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { listsOfSheet } from '../imports/sheet-plans.ts';
 import { listLink, ownInstallation } from './installations.ts';
@@ -60,7 +61,7 @@ export async function progress(
   const row = await ownInstallation(ctx.db, customer, documentId);
   const [imports, names, events, results] = await Promise.all([
     importsRepo(ctx.db).ofInstallation(row.id),
-    progressRepo(ctx.db).namesMade(row.id),
+    madeNamesRepo(ctx.db).ofInstallation(row.id),
     progressRepo(ctx.db).events(row.id, after),
     resultsOf(ctx.db, [row]),
   ]);

@@ -37,17 +37,6 @@ export const undoNamesRepo = repo((db) => ({
       .orderBy('importNames.name')
       .execute(),
 
-  /** Number of the records that this import created from names, or made active, and that were not undone. */
-  countOwn: async (importId: number): Promise<number> => {
-    const { count } = await db
-      .selectFrom('importNames')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('importId', '=', importId)
-      .where('undo', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
   markName: (
     { importId, externalId }: { importId: number; externalId: string },
     undo: 'removed' | 'kept',

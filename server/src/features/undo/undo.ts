@@ -6,11 +6,11 @@ import { AppError } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { solveFailure } from '../failures/failures.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
+import { madeNamesRepo } from '../imports/made-names.repo.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
 import { queueUndo } from '../runs/turns.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
-import { undoNamesRepo } from './undo-names.repo.ts';
 
 /** What can be undone, and the progress of the undoing. @throws not-found */
 export async function importUndo(
@@ -20,7 +20,7 @@ export async function importUndo(
 ): Promise<ImportUndo> {
   const item = await ownImport(ctx, customer, documentId);
   const { left, ...counts } = await undoRepo(ctx.db).counts(item.id);
-  const names = await undoNamesRepo(ctx.db).countOwn(item.id);
+  const names = await madeNamesRepo(ctx.db).ofImport(item.id);
   const refusal = refusalOf(item, counts.created + counts.updated + names, left + names);
   return {
     state: (item.undoState ?? 'none') as ImportUndo['state'],
@@ -61,7 +61,7 @@ export async function undoImport(
 ): Promise<ImportUndo> {
   const item = await ownImport(ctx, customer, documentId);
   const { created, updated, left } = await undoRepo(ctx.db).counts(item.id);
-  const names = await undoNamesRepo(ctx.db).countOwn(item.id);
+  const names = await madeNamesRepo(ctx.db).ofImport(item.id);
   const refusal = refusalOf(item, created + updated + names, left + names);
   if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
   const asked = await askFor(ctx, item);
