@@ -644,6 +644,43 @@ test('for a planned column without a field in this Odoo the sheet waits, and is 
   }
 });
 
+test('a plan creates neither what Odoo has meanwhile nor what the name alone does not say', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-impossible';
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  onTestFinished(() => client.close());
+  await client.installModules((await client.modules(['sale_management'])).map(({ id }) => id));
+  const headers = ['Nombre', 'Condición de pago'];
+  const terms = ['45 días', '30 dias', 'según acuerdo'];
+  const progress = await loadWithPlan(customer, {
+    ...{ db, apps: ['contacts'] },
+    file: workbook('Contactos.xlsx', {
+      name: 'Contactos',
+      rows: [headers, ...terms.map((term) => [`Cliente a ${term}`, term])],
+    }),
+    sheet: {
+      ...{ sheet: 'Contactos', model: 'res.partner', key: null },
+      columns: headers.map((header, column) => ({
+        ...{ column, header },
+        field: ['name', 'property_payment_term_id'][column] ?? null,
+      })),
+      references: terms.map((value) => ({
+        ...{ field: 'property_payment_term_id', value },
+        action: 'create' as const,
+      })),
+    },
+  });
+  expect(progress, messages(progress)).toMatchObject({ files: [{ loaded: 2, pending: 1, names: 1 }] });
+  const { data } = await decisionsOf(customer, progress.documentId);
+  expect(data.map(({ value, canCreate, answer }) => [value, canCreate, answer?.action]).sort()).toEqual([
+    ['30 dias', false, 'use'],
+    ['45 días', true, 'create'],
+    ['según acuerdo', false, undefined],
+  ]);
+  const names = odoo.rows(db, 'account.payment.term').map(({ name }) => name);
+  expect(names.filter((name) => name !== 'Pago inmediato')).toEqual(['30 días', '45 días']);
+});
+
 test('a column whose field comes with an app is loaded without a question; a column left out on purpose stays out', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-came';
