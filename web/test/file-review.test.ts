@@ -820,7 +820,7 @@ describe('the records that rows name', () => {
     expect(openReferences(own.state())).toHaveLength(1);
   });
 
-  test('each name says whether it can be created', async () => {
+  test('each name says whether it can be created, and only those are created together', async () => {
     backend.on(referencesCall, {
       json: { ...allKnown, missing: ['8 días', 'según acuerdo'], creatable: ['8 días'] },
     });
@@ -835,6 +835,11 @@ describe('the records that rows name', () => {
       ['8 días', true],
       ['según acuerdo', false],
     ]);
+    own.references.createAll(openReferences(state));
+    expect(plansOf(own.state())[0]?.references).toEqual([
+      { field: 'user_id', value: '8 días', action: 'create' },
+    ]);
+    expect(openReferences(own.state()).map(({ value }) => value)).toEqual(['según acuerdo']);
   });
 
   test('a name that is written in another way uses its record without a question', async () => {

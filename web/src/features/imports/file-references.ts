@@ -33,6 +33,14 @@ export class FileReferences {
     store.set({ decisions, dryRun: initialState.dryRun });
   }
 
+  /** Decides to create those of the records of which a name says enough. */
+  createAll(references: readonly MissingReference[]): void {
+    this.decide(
+      references.filter(({ canCreate }) => canCreate),
+      { action: 'create' },
+    );
+  }
+
   /** Marks the missing records that are in this file or in another one. */
   async markInFiles(): Promise<void> {
     const { store, others } = this.#options;

@@ -84,7 +84,6 @@ function ReferenceGroup({
   // The name of a further list counts for all of its rows: no column has it.
   const label = header ?? (first === undefined ? '' : labelOf(state, first));
   const open = newReferences(state).filter((reference) => references.includes(reference));
-  const creatable = open.filter(({ canCreate }) => canCreate);
   const blankable = first !== undefined && canBeBlank(state, first);
   const asked = askedNames(references);
   return (
@@ -93,12 +92,12 @@ function ReferenceGroup({
         <h4>{header === null ? words.ofAllRows(label) : words.inColumn(header)}</h4>
         {open.length > 1 && (
           <div className={styles.choices}>
-            {creatable.length > 0 && (
+            {open.some(({ canCreate }) => canCreate) && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 aria-label={words.ofColumn(words.allCreate, label)}
-                onClick={() => review.references.decide(creatable, { action: 'create' })}
+                onClick={() => review.references.createAll(open)}
               >
                 {words.allCreate}
               </Button>
