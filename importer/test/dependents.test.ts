@@ -15,7 +15,7 @@ let client: OdooClient;
 beforeAll(async () => {
   odoo = await startOdoo({ version: 19, delayScale: 0 });
   client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
-  const apps = await client.modules(['purchase', 'hr_attendance', 'project', 'crm']);
+  const apps = await client.modules(['purchase', 'hr_attendance', 'project', 'crm', 'sale_management']);
   await client.installModules(apps.map(({ id }) => id));
 });
 afterAll(async () => {
@@ -96,6 +96,30 @@ test('opportunities, projects and tasks keep their customer, unless the same ins
     const [row] = await client.read(model, [kept], ['partner_id'], { context: { active_test: false } });
     expect(row?.partner_id).toEqual([theirs, `De alguien más, ${model}`]);
   }
+});
+
+test.each([
+  ['res.partner', 'res.partner', 'parent_id', 'Lo usa un contacto de tu Odoo.'],
+  ['hr.employee', 'hr.employee', 'parent_id', 'Lo usa un empleado de tu Odoo.'],
+  ['hr.employee', 'hr.department', 'manager_id', 'Lo usa un departamento de tu Odoo.'],
+  ['crm.lead', 'sale.order', 'opportunity_id', 'Lo usa un pedido de venta de tu Odoo.'],
+])('%s: a record of %s that somebody entered keeps its %s', async (model, other, field, reason) => {
+  const used = await newRecord(model, { name: 'Con algo de alguien más' });
+  const free = await newRecord(model, { name: 'Sin nada' });
+  const partner = other === 'sale.order' ? await newRecord('res.partner', { name: 'Cliente' }) : null;
+  const theirs = await newRecord(other, {
+    ...(partner === null ? { name: 'De alguien más' } : { partner_id: partner }),
+    [field]: used,
+  });
+  expect(await revert(model, [used, free])).toEqual([['archived', reason], removed]);
+  const [row] = await client.read(other, [theirs], [field], { context: { active_test: false } });
+  expect(row?.[field]).toEqual([used, 'Con algo de alguien más']);
+});
+
+test('people that the same installation loaded into a company do not keep it', async () => {
+  const company = await newRecord('res.partner', { name: 'Comercial La Unión', is_company: true });
+  const person = await newRecord('res.partner', { name: 'Ana Paz', parent_id: company });
+  expect(await revert('res.partner', [company], async () => new Set([person]))).toEqual([removed]);
 });
 
 test('attendances that were entered keep their employee', async () => {

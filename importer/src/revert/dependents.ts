@@ -94,6 +94,12 @@ const deletionBlockers: Record<string, ReferringField[]> = {
     { model: 'crm.lead', field: 'partner_id', exceptCreated: true },
     { model: 'project.project', field: 'partner_id', exceptCreated: true },
     { model: 'project.task', field: 'partner_id', exceptCreated: true },
+    { model: 'res.partner', field: 'parent_id', exceptCreated: true },
+  ],
+  'crm.lead': [{ model: 'sale.order', field: 'opportunity_id' }],
+  'hr.employee': [
+    { model: 'hr.employee', field: 'parent_id', exceptCreated: true },
+    { model: 'hr.department', field: 'manager_id' },
   ],
   'product.product': [
     { model: 'stock.move', field: 'product_id' },

@@ -30,6 +30,7 @@ const spanishNames: Record<string, string> = {
   'res.users': 'un usuario',
   'crm.lead': 'una oportunidad',
   'hr.employee': 'un empleado',
+  'hr.department': 'un departamento',
   'pos.order': 'una venta del punto de venta',
   'pos.order.line': 'una venta del punto de venta',
 };
