@@ -73,16 +73,16 @@ describe('the prices of a list of products', () => {
       ...[`product_tmpl_id ${code}`, `fixed_price ${price}`, `pricelist_id ${name}`],
     ];
     expect(rowsOf('Mayoreo')).toEqual([
-      [2, priceOf('A-1', '55', 'Mayoreo')],
-      [3, priceOf('A-2', '36', 'Mayoreo')],
+      [2, priceOf('[A-1] Aceite', '55', 'Mayoreo')],
+      [3, priceOf('[A-2] Filtro', '36', 'Mayoreo')],
       [
-        ...[5, priceOf('A-4', '', 'Mayoreo')],
+        ...[5, priceOf('[A-4] Grasa', '', 'Mayoreo')],
         'a convenir: «a convenir» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
       ],
     ]);
     expect(rowsOf('Distribuidor')).toEqual([
-      [2, priceOf('A-1', '50.25', 'Distribuidor')],
-      [5, priceOf('A-4', '25', 'Distribuidor')],
+      [2, priceOf('[A-1] Aceite', '50.25', 'Distribuidor')],
+      [5, priceOf('[A-4] Grasa', '25', 'Distribuidor')],
     ]);
   });
 });

@@ -70,17 +70,18 @@ test('beside the code, what a trade calls its goods names a product, unless amou
 });
 
 test.each([
-  ['stock.quant', 'Conteo'],
-  ['stock.warehouse.orderpoint', 'Stock mínimo'],
-])('of %s a product has its code and its name too', (model, quantity) => {
+  ['stock.quant', 'product_id', 'Ubicación', 'Conteo'],
+  ['stock.warehouse.orderpoint', 'product_id', 'Ubicación', 'Stock mínimo'],
+  ['product.pricelist.item', 'product_tmpl_id', 'Lista de precios', 'Precio'],
+])('of %s a product has its code and its name too', (model, field, place, quantity) => {
   const rows = [
-    ['Código', 'Producto', 'Ubicación', quantity],
+    ['Código', 'Producto', place, quantity],
     ['FR-7', 'Pastillas de freno', 'Estante 1', 8],
     ['FR-7', 'PASTILLAS DE FRENO', 'Estante 2', 3],
     ['FR-8', null, 'Estante 2', 1],
     [null, 'Disco de freno', 'Estante 2', 2],
   ];
-  expect(valuesOf(rows, { model, app: 'stock' }, ['product_id'])).toEqual([
+  expect(valuesOf(rows, { model, app: 'stock' }, [field])).toEqual([
     [2, '[FR-7] Pastillas de freno'],
     [3, '[FR-7] Pastillas de freno'],
     [4, 'FR-8'],
@@ -88,20 +89,22 @@ test.each([
   ]);
 });
 
-test('where the products of the sheet are loaded too, a code with another name is an error in counts and rules', () => {
+test('where the products of the sheet are loaded too, a code with another name is an error in its further lists', () => {
   const rows = [
-    ['Código', 'Producto', 'Precio', 'Existencias', 'Mínimo'],
-    ['H-1', 'Hierro 3/8', 30, 8, 2],
-    ['H-1', 'HIERRO 3/8', 30, 8, 2],
-    ['H-1', 'Hierro 1/2', 45, 3, 2],
-    ['H-2', 'Clavo', 5, 9, 4],
+    ['Código', 'Producto', 'Precio', 'Existencias', 'Mínimo', 'Precio mayoreo', 'Proveedor'],
+    ['H-1', 'Hierro 3/8', 30, 8, 2, 28, 'Aceros'],
+    ['H-1', 'HIERRO 3/8', 30, 8, 2, 27, 'Metales'],
+    ['H-1', 'Hierro 1/2', 45, 3, 2, 41, 'Aceros del Sur'],
+    ['H-2', 'Clavo', 5, 9, 4, 4, 'Aceros'],
   ];
-  for (const [sheet, model] of [
-    ['Hoja1 (existencias)', 'stock.quant'],
-    ['Hoja1 (reglas de reabastecimiento)', 'stock.warehouse.orderpoint'],
+  for (const [list, model, product] of [
+    ['existencias', 'stock.quant', 'product_id'],
+    ['reglas de reabastecimiento', 'stock.warehouse.orderpoint', 'product_id'],
+    ['lista de precios Mayoreo', 'product.pricelist.item', 'product_tmpl_id'],
+    ['proveedores', 'product.supplierinfo', 'product_tmpl_id'],
   ] as const) {
-    const request = { model, app: 'stock', sheet, totalsTold: true };
-    expect(valuesOf(rows, request, ['product_id']).map(([row, product]) => [row, product])).toEqual([
+    const request = { model, app: 'stock', sheet: `Hoja1 (${list})`, totalsTold: true };
+    expect(valuesOf(rows, request, [product]).map(([row, name]) => [row, name])).toEqual([
       [2, '[H-1] Hierro 3/8'],
       [3, '[H-1] Hierro 3/8'],
       [4, ''],

@@ -8,7 +8,8 @@ export const filledField = (path: string): string => path.replace(/\/\.?id$/, ''
  * Whether blank cells of a field's column take the value of another column for it: the name of a product where its
  * code is missing, the first count where nobody counted a second time.
  */
-export const hasSubstitutes = (path: string): boolean => namesProduct(path) || path === 'inventory_quantity';
+export const hasSubstitutes = (path: string, model: string): boolean =>
+  namesProduct(path, model) || path === 'inventory_quantity';
 
 /** Whether a path is a field of a record's lines. `country_id/id` is not: it names another record. */
 export const isOfLine = (path: string): boolean => filledField(path).includes('/');
@@ -16,8 +17,12 @@ export const isOfLine = (path: string): boolean => filledField(path).includes('/
 /** Whether a path is the product of a line. Odoo refuses a line without one. */
 export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');
 
-/** Whether a path is the product of a line, of a count or of a rule. */
-export const namesProduct = (path: string): boolean => path === 'product_id' || isLineProduct(path);
+/** Models of prices, whose product is a template. */
+const prices: ReadonlySet<string> = new Set(['product.pricelist.item', 'product.supplierinfo']);
+
+/** Whether a path is the product of a line, of a count, of a rule or of a price. */
+export const namesProduct = (path: string, model: string): boolean =>
+  path === 'product_id' || isLineProduct(path) || (path === 'product_tmpl_id' && prices.has(model));
 
 /** Whether a field names users of Odoo: who sells, who does a task. */
 export const namesUsers = (field: string): boolean => /(?:^|_)user_ids?$/.test(field);

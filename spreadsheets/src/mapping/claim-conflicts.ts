@@ -69,7 +69,7 @@ const enoughRows = 3;
  *
  * @param list without statistics only the words decide
  */
-export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: ListFacts): void {
+export function resolveConflicts(claims: FieldClaim[], { fields, model, statistics }: ListFacts): void {
   const headers = claims.map(({ header }) => header);
   const isForeign = ({ field, header }: FieldClaim): number => {
     const currency = field === null ? undefined : ownValue(fields, field)?.unit;
@@ -105,7 +105,8 @@ export function resolveConflicts(claims: FieldClaim[], { fields, statistics }: L
     const owner = owners.get(target);
     if (owner === undefined) owners.set(target, claim);
     else {
-      const tell = hasSubstitutes(target) && !claim.isWeak ? texts.mapping.substitute : texts.mapping.taken;
+      const tell =
+        hasSubstitutes(target, model) && !claim.isWeak ? texts.mapping.substitute : texts.mapping.taken;
       Object.assign(claim, notLoaded(tell(claim.header, owner.header)));
     }
   }

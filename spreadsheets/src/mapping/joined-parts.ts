@@ -106,11 +106,13 @@ function productName(columns: readonly Column[], model: string): string {
   if (field === undefined) return '';
   const header = columns.find((column) => column.field === field)?.header ?? '';
   const codes = findHint(model, field)?.codes ?? [];
-  const isCode =
-    codes.some((code) => wordKey(code) === wordKey(header)) ||
-    productCodes.has(matchHeader(header, products.fields, products.model)?.hint.field ?? '');
+  const isCode = codes.some((code) => wordKey(code) === wordKey(header)) || isCodeOfProduct(header);
   return isCode ? '' : field;
 }
+
+/** Whether a header means the code or the bar code of a product in a list of products. */
+export const isCodeOfProduct = (header: string): boolean =>
+  productCodes.has(matchHeader(header, products.fields, products.model)?.hint.field ?? '');
 
 const productCodes = new Set(['default_code', 'barcode']);
 

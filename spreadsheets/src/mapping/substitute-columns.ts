@@ -49,7 +49,7 @@ export function refuseSubstitutes(
   claims: readonly FieldClaim[],
   { fields, model, statistics }: ListFacts,
 ): void {
-  const product = claims.find(({ field }) => field !== null && namesProduct(field))?.field;
+  const product = claims.find(({ field }) => field !== null && namesProduct(field, model))?.field;
   for (const claim of claims) {
     // «Detalle» with amounts is a price, and not the name of what was counted or sold.
     if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
@@ -105,11 +105,13 @@ export function substituteColumns(
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   const replaceable = mapping.flatMap(({ field, header }) =>
-    field !== null && hasSubstitutes(field) && !(field === countField && isFinalCount(header)) ? [field] : [],
+    field !== null && hasSubstitutes(field, model) && !(field === countField && isFinalCount(header))
+      ? [field]
+      : [],
   );
   for (const field of replaceable) {
     // Beside the code of what was counted or sold, «Título», «Ítem» and «Material» are its name.
-    const isProduct = namesProduct(field);
+    const isProduct = namesProduct(field, model);
     const left = mapping.filter(
       (column) => column.field === null && column.header !== '' && column.isOtherKind !== true,
     );

@@ -10,12 +10,13 @@ import { showCell } from '../../values/cell-text.ts';
 import { cellProblem, doubt } from '../records/row-problems.ts';
 import type { TargetColumn } from '../records/target-columns.ts';
 import type { RecordRow } from '../records/whole-records.ts';
+import { isCodeOfProduct } from '../../mapping/joined-parts.ts';
 
 /**
- * Names the products of lines, counts and rules by their code and their name, as Odoo shows them, where a sheet has
- * both: a product that Odoo does not have yet is then created with both. A code has the name of its first row, so
- * that each product is asked about once. A row with another name is reported; where the products are another list of
- * the sheet it is an error: that list refuses the row, and its count would go to the product above.
+ * Names the products of lines, counts, rules and prices by their code and their name, as Odoo shows them, where a
+ * sheet has both: a product that Odoo does not have yet is then created with both. A code has the name of its first
+ * row, so that each product is asked about once. A row with another name is reported; where the products are another
+ * list of the sheet it is an error: that list refuses the row, and its count or price would go to the product above.
  *
  * @param list of which model, and whether the products are another list of the sheet
  * @param substitutes columns that also name the product, by field
@@ -27,8 +28,11 @@ export function productNamer(
   { model, besideProducts }: { model: string; besideProducts: boolean },
   substitutes: ReadonlyMap<string, readonly number[]>,
 ): (record: RecordRow, target: TargetColumn, value: string) => string {
-  const isCode = (header: string) => claimFromHeader(header, fields, model, false).byCode === true;
-  const product = mapping.find(({ field }) => field !== null && namesProduct(field));
+  // To a list of prices of suppliers «Código» is the supplier's.
+  const isCode = (header: string) =>
+    claimFromHeader(header, fields, model, false).byCode === true ||
+    (besideProducts && isCodeOfProduct(header));
+  const product = mapping.find(({ field }) => field !== null && namesProduct(field, model));
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
   const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));
