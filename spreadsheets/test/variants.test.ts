@@ -124,16 +124,13 @@ describe('a colour or a size in a column of its own', () => {
     });
   });
 
-  test('names the product that is counted, where no code does', () => {
+  test('names the product that is counted, also beside its code', () => {
     expect(valuesOf(shirts, { model: 'stock.quant' }, ['product_id', 'inventory_quantity'])).toEqual(
       names.map((name, at) => [at + 2, name, ['4', '2', '1', '3'][at]]),
     );
     const coded = shirts.map((row, at) => [at === 0 ? 'Código' : `C-${at}`, ...row.slice(1)]);
     expect(valuesOf(coded, { model: 'stock.quant' }, ['product_id']).map(([, name]) => name)).toEqual([
-      '[C-1] Blusa manga corta',
-      '[C-2] Blusa manga corta',
-      '[C-3] Blusa talla M',
-      '[C-4] Faja',
+      ...names.map((name, at) => `[C-${at + 1}] ${name}`),
     ]);
   });
 

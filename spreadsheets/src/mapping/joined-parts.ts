@@ -71,11 +71,6 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     return whole === undefined || parts.length === 0 ? [] : [{ whole, parts, kind }];
   };
   const matching = (pattern: RegExp) => free.filter(({ header }) => pattern.test(partHeader(header)));
-  // In a count, «Variación» is no variant: it is the difference to the quantity in the program.
-  const variants = () =>
-    matching(variantAttribute).filter(
-      ({ header }) => model !== 'stock.quant' || partHeader(header) !== 'variacion',
-    );
   return [
     ...partsOf('categ_id', 'category', () => matching(subcategory)),
     ...partsOf('location_id', 'place', () =>
@@ -83,9 +78,32 @@ export function joinedParts<C extends Column>(columns: readonly C[], model: stri
     ),
     ...(isDocument(model) ? [] : partsOf('vat', 'checkDigit', () => matching(checkDigit))),
     ...partsOf('street', 'address', () => [...matching(outerNumber), ...matching(innerNumber)]),
-    ...partsOf(productName(columns, model), 'variant', variants),
+    ...partsOf(productName(columns, model), 'variant', () => variantColumns(free, model)),
     ...(isDocument(model) ? partsOf('partner_id', 'person', () => buyerNames(columns, free)) : []),
   ];
+}
+
+/**
+ * The columns that tell the variants of a product apart. In a count, «Variación» is none: it is the difference to the
+ * quantity in the program.
+ */
+const variantColumns = <C extends Column>(free: readonly C[], model: string): C[] =>
+  free.filter(({ header }) => {
+    const text = partHeader(header);
+    return variantAttribute.test(text) && !(model === 'stock.quant' && text === 'variacion');
+  });
+
+/**
+ * Adds the size and the colour of a row to the name of a product that stands beside its code, as to a name without one:
+ * a product that Odoo does not have is created with it.
+ */
+export function variantNamer(
+  columns: readonly Column[],
+  model: string,
+): (name: string, row: SheetRow) => string {
+  const free = columns.filter(({ field, header }) => field === null && header !== '');
+  const parts = ownValue(productFields, model) === undefined ? [] : variantColumns(free, model);
+  return (name, row) => variantName(name, row, parts);
 }
 
 const saysShelf = (columns: readonly Column[]): boolean =>
@@ -153,14 +171,14 @@ export function withParts(row: SheetRow, joined: readonly JoinedParts[]): SheetR
 
 function joinedValue(value: string, row: SheetRow, one: JoinedParts): string {
   if (one.kind === 'person') return personOr(value, row, one);
-  return one.kind === 'variant' ? variantName(value, row, one) : wholeOf(value, row, one);
+  return one.kind === 'variant' ? variantName(value, row, one.parts) : wholeOf(value, row, one);
 }
 
 /** What programs write for the only variant of a product. */
 const onlyVariant = /^(?:regular|default(?: title)?|normal|unic[ao]|ninguno|n\/?a)$/;
 
 /** «Blusa (Rojo, M)», as Odoo writes a variant. */
-function variantName(value: string, row: SheetRow, { parts }: JoinedParts): string {
+function variantName(value: string, row: SheetRow, parts: readonly Column[]): string {
   if (value === '') return value;
   // «m/corta» is a short sleeve, and no size M.
   const said = foldedText(value).split(/[\s(),-]+/);

@@ -10,7 +10,7 @@ import { showCell } from '../../values/cell-text.ts';
 import { cellProblem, doubt } from '../records/row-problems.ts';
 import type { TargetColumn } from '../records/target-columns.ts';
 import type { RecordRow } from '../records/whole-records.ts';
-import { isCodeOfProduct } from '../../mapping/joined-parts.ts';
+import { isCodeOfProduct, variantNamer } from '../../mapping/joined-parts.ts';
 
 /**
  * Names the products of lines, counts, rules and prices by their code and their name, as Odoo shows them, where a
@@ -36,14 +36,16 @@ export function productNamer(
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
   const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));
+  const nameVariant = variantNamer(mapping, model);
   const nameOf = new Map<string, string>();
   return ({ row, prepared }, target, code) => {
     const cell = row.cells[target.column] ?? null;
     if (target.column !== product.column || isBlank(cell) || /[[\]]/.test(code)) return code;
     const known = nameOf.get(code);
-    const name = names
+    const said = names
       .map((at) => cleanText(showCell(row.cells[at] ?? null)).replace(/\s+/g, ' '))
       .find((text) => text !== '' && text !== code);
+    const name = said && nameVariant(said, row);
     if (known !== undefined) {
       if (name === undefined || foldedText(name) === foldedText(known)) return codedName(code, known);
       if (besideProducts) {
