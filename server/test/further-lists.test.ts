@@ -172,6 +172,26 @@ test('further prices become price lists behind the one for everybody, and a seco
   ]);
 });
 
+test('of a product that enters archived no further price is asked about or loaded', async () => {
+  const db = 'demo-further-archived';
+  const { customer, progress, lists } = await load(db, [
+    ['Código', 'Producto', 'Estatus', 'Precio público', 'Precio mayoreo', 'Proveedor'],
+    ['P-1', 'Pala', 'Activo', 60, 55, 'Aceros del Sur'],
+    ['P-2', 'Pico', 'Descontinuado', 70, 64.5, 'Aceros del Sur'],
+    ['P-3', 'Azadón', 'Activo', 40, 37, null],
+  ]);
+  expect(lists, messages(progress)).toEqual([
+    ['Hoja1', 3, 3],
+    ['Hoja1 (lista de precios Mayoreo)', 3, 0],
+    ['Hoja1 (proveedores)', 2, 0],
+  ]);
+  const { data: asked } = await customer.ok(listDecisions, { params: { documentId: progress.documentId } });
+  expect(asked.map(({ value, rows }) => [value, rows])).toEqual([
+    ['Mayoreo', 2],
+    ['Aceros del Sur', 1],
+  ]);
+});
+
 test('without a plan the log tells a column that no list loads once, and none that one of them does', async () => {
   const { progress } = await load('demo-further-log', [
     ['Código', 'Producto', 'Existencia', 'Mínimo', 'Máximo', 'Precio público', 'Precio mayoreo', 'Pasillo X'],

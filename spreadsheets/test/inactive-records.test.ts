@@ -170,6 +170,28 @@ test('does not load the count of a product that is no longer used, unless the cu
   expect(counted([3])[1]).toEqual([3, undefined, undefined]);
 });
 
+test.each([
+  ['Hoja1 (lista de precios Mayoreo)', 'product.pricelist.item'],
+  ['Hoja1 (proveedores)', 'product.supplierinfo'],
+])('%s: the price of a product that is no longer used is not loaded', (sheet, model) => {
+  const rows = [
+    ['Código', 'Producto', 'Estatus', 'Precio público', 'Precio mayoreo', 'Proveedor'],
+    ['P-1', 'Pala', 'Activo', 60, 55, 'Aceros'],
+    ['P-2', 'Pico', 'Descontinuado', 70, 64.5, 'Aceros'],
+  ];
+  const priced = (keepRows: number[] = []) => prepared(rows, { model, app: 'stock', sheet, keepRows });
+  expect(priced().rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+    [],
+    [
+      'La fila dice que este producto ya no se usa, así que su precio no se carga. Si todavía lo usas, dilo en la revisión.',
+    ],
+  ]);
+  expect(priced([3]).rows.map(({ problems }) => problems)).toEqual([[], []]);
+  expect(priced().inspection.columns[2]?.reason).toBe(
+    '«Estatus» no se carga, pero se lee: lo que dice que ya no se usa no lleva precio.',
+  );
+});
+
 test('below «Vigente» with marks a blank says no, unless most are blank', () => {
   const list = (...marks: (string | null)[]): CellInput[][] => [
     ['Producto', 'Precio', 'Vigente'],

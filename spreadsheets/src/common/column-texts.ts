@@ -10,6 +10,8 @@ export const columnTexts = {
         `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva existencias.`,
       unusedRule: (header: string) =>
         `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva regla.`,
+      unusedPrice: (header: string) =>
+        `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva precio.`,
       finished: (header: string) =>
         `«${header}» no se carga como está, pero se lee: lo que dice que ya terminó entra como terminado.`,
       closed: (header: string) =>

@@ -11,6 +11,12 @@ import { currencyColumns } from './documents/row-currency.ts';
 import { findArchivedRecords } from './states/find-archived-records.ts';
 import { unusedProductsIn } from './states/inactive-records.ts';
 
+/** What is told of the column that says which products are no longer used. */
+const readUnused: Readonly<Record<string, 'unused' | 'unusedRule'>> = {
+  'stock.quant': 'unused',
+  'stock.warehouse.orderpoint': 'unusedRule',
+};
+
 /**
  * Tells of the columns that go into no field, but whose values decide how their rows are loaded: what is archived, which
  * documents are left out, in which currency the amounts are.
@@ -36,7 +42,7 @@ export function tellColumnsRead(
     ],
     [
       unusedProductsIn(model, columns, records)?.columns ?? [],
-      model === 'stock.quant' ? texts.mapping.read.unused : texts.mapping.read.unusedRule,
+      texts.mapping.read[readUnused[model] ?? 'unusedPrice'],
     ],
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],

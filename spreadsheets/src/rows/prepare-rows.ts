@@ -10,8 +10,10 @@ import { type AccountChart, accountChart } from './accounts/account-chart.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
 import { withClosedGroups } from './closed-groups.ts';
 import { type Closed, closedDocumentFinder } from './closed-records.ts';
+
 import { companiesNamed, namesParents } from './contacts/companies-of-people.ts';
 import { namesManagers, withManagers } from './contacts/managers.ts';
+
 import { type LoadedColumnsOptions, loadedColumns } from './loaded-columns.ts';
 import { recordPreparer } from './prepare-record.ts';
 import type { RowToPrepare } from './record-lines.ts';
@@ -24,7 +26,7 @@ import { rowsHeld } from './records/rows-held.ts';
 import { defaultCountry } from './records/target-columns.ts';
 import { nonRecordProblem, rowsToPrepare } from './rows-to-prepare.ts';
 import type { DelimitedColumns } from './split-rows.ts';
-import { unusedProductsIn } from './states/inactive-records.ts';
+import { unusedProductsIn, unusedReason } from './states/inactive-records.ts';
 import { taskSectionFinder } from './task-sections.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
@@ -103,11 +105,9 @@ export function prepareRows(
    */
   function closedTeller(all: readonly SheetRow[]): ClosedAs {
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
-    const unusedReason =
-      model === 'stock.quant' ? texts.nonRecord.unusedProduct : texts.nonRecord.unusedProductRule;
     const unused = unusedProductsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
-      unused?.isInactive(row) === true ? { kind: 'note', reason: unusedReason } : null;
+      unused?.isInactive(row) === true ? { kind: 'note', reason: unusedReason(model) } : null;
     const isSection = taskSectionFinder(model, mapping, options.firstRecords);
     const sectionIn = (row: SheetRow): Closed | null =>
       isSection(row) ? { kind: 'note', reason: texts.nonRecord.note } : null;

@@ -5,12 +5,12 @@ import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
 import { claimFromHeader } from '../../mapping/claims/claim-sources.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
+import { isCodeOfProduct, variantNamer } from '../../mapping/joined-parts.ts';
 import { isBlank } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { cellProblem, doubt } from '../records/row-problems.ts';
 import type { TargetColumn } from '../records/target-columns.ts';
 import type { RecordRow } from '../records/whole-records.ts';
-import { isCodeOfProduct, variantNamer } from '../../mapping/joined-parts.ts';
 
 /**
  * Names the products of lines, counts, rules and prices by their code and their name, as Odoo shows them, where a

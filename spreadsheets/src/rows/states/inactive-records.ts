@@ -176,8 +176,8 @@ export function inactiveRecordsOf(
 }
 
 /**
- * Finds the rows of a stock count or of reordering rules whose product is no longer used. The product is archived: Odoo
- * takes no stock quantity of it, and nobody orders it.
+ * Finds the rows of a stock count, of reordering rules or of prices whose product is no longer used. The product is
+ * archived: Odoo takes no stock quantity of it, nobody orders it, and its name finds no product.
  *
  * @param rows the first records
  */
@@ -187,7 +187,20 @@ export const unusedProductsIn = (
   rows: readonly SheetRow[] = [],
 ): InactiveRows | null =>
   aboutProducts.has(model) ? inactiveRowsOf('product.template', mapping, rows) : null;
-const aboutProducts: ReadonlySet<string> = new Set(['stock.quant', 'stock.warehouse.orderpoint']);
+const aboutProducts: ReadonlySet<string> = new Set([
+  'stock.quant',
+  'stock.warehouse.orderpoint',
+  'product.pricelist.item',
+  'product.supplierinfo',
+]);
+
+/** Why such a row is not loaded. */
+export const unusedReason = (model: string): string =>
+  model === 'stock.quant'
+    ? texts.nonRecord.unusedProduct
+    : model === 'stock.warehouse.orderpoint'
+      ? texts.nonRecord.unusedProductRule
+      : texts.nonRecord.unusedProductPrice;
 
 /** What a header asks, without the answers that it gives: «Activo (S/N)», «Vigente sí/no», «Estatus (activo / baja)». */
 const questionOf = (header: string): string =>
