@@ -49,6 +49,23 @@ test('the tax number is that of the contact, whoever the account belongs to', ()
   expect(contacts?.columns.slice(0, 3).map(({ field }) => field)).toEqual(['name', 'vat', 'phone']);
 });
 
+test('the account of a contact that enters archived is not loaded', () => {
+  const lines = `
+    Proveedor      | Estatus  | Banco    | No. de cuenta
+    Cementos, S.A. | Activo   | Banrural | 3-123-45678-9
+    Tubovinil      | Inactivo | BAC      | 012-345678-9`;
+  expect(loaded(lines)).toEqual([
+    ['Cementos, S.A. | 3-123-45678-9 | Banrural'],
+    [
+      ' |  | ',
+      [
+        'La fila dice que este contacto ya no se usa, así que su cuenta bancaria no se carga. Si todavía lo usas, dilo en la revisión.',
+        undefined,
+      ],
+    ],
+  ]);
+});
+
 test('bank and account of suppliers are a list of their own, and each column says where it goes', () => {
   const [contacts, accounts, ...others] = listsOf(table(suppliers));
   expect([accounts?.sheet, accounts?.model, accounts?.readFrom, others]).toEqual([

@@ -81,6 +81,8 @@ export const rowTexts = {
       'El producto de esta fila entra archivado, así que su regla de reabastecimiento no se carga. Si todavía lo usas, dilo en la revisión.',
     unusedProductPrice:
       'La fila dice que este producto ya no se usa, así que su precio no se carga. Si todavía lo usas, dilo en la revisión.',
+    unusedContact:
+      'La fila dice que este contacto ya no se usa, así que su cuenta bancaria no se carga. Si todavía lo usas, dilo en la revisión.',
     nothingLoaded:
       'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
     emptyLine:

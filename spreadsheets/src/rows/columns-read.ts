@@ -9,12 +9,13 @@ import { closingColumns } from './closed-records.ts';
 import { kindColumns } from './contacts/kinds-of-contacts.ts';
 import { currencyColumns } from './documents/row-currency.ts';
 import { findArchivedRecords } from './states/find-archived-records.ts';
-import { unusedProductsIn } from './states/inactive-records.ts';
+import { unusedSubjectsIn } from './states/inactive-records.ts';
 
-/** What is told of the column that says which products are no longer used. */
-const readUnused: Readonly<Record<string, 'unused' | 'unusedRule'>> = {
+/** What is told of the column that says which products or contacts are no longer used. */
+const readUnused: Readonly<Record<string, 'unused' | 'unusedRule' | 'unusedAccount'>> = {
   'stock.quant': 'unused',
   'stock.warehouse.orderpoint': 'unusedRule',
+  'res.partner.bank': 'unusedAccount',
 };
 
 /**
@@ -41,7 +42,7 @@ export function tellColumnsRead(
       texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
     ],
     [
-      unusedProductsIn(model, columns, records)?.columns ?? [],
+      unusedSubjectsIn(model, columns, records)?.columns ?? [],
       texts.mapping.read[readUnused[model] ?? 'unusedPrice'],
     ],
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],

@@ -26,7 +26,7 @@ import { rowsHeld } from './records/rows-held.ts';
 import { defaultCountry } from './records/target-columns.ts';
 import { nonRecordProblem, rowsToPrepare } from './rows-to-prepare.ts';
 import type { DelimitedColumns } from './split-rows.ts';
-import { unusedProductsIn, unusedReason } from './states/inactive-records.ts';
+import { unusedSubjectsIn } from './states/inactive-records.ts';
 import { taskSectionFinder } from './task-sections.ts';
 
 /** What is known of a sheet and its columns, besides their mapping. */
@@ -105,9 +105,9 @@ export function prepareRows(
    */
   function closedTeller(all: readonly SheetRow[]): ClosedAs {
     const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
-    const unused = unusedProductsIn(model, mapping, options.firstRecords);
+    const unused = unusedSubjectsIn(model, mapping, options.firstRecords);
     const unusedIn = (row: SheetRow): Closed | null =>
-      unused?.isInactive(row) === true ? { kind: 'note', reason: unusedReason(model) } : null;
+      unused?.isInactive(row) === true ? { kind: 'note', reason: unused.reason } : null;
     const isSection = taskSectionFinder(model, mapping, options.firstRecords);
     const sectionIn = (row: SheetRow): Closed | null =>
       isSection(row) ? { kind: 'note', reason: texts.nonRecord.note } : null;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/own-value.ts';
 import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText, withoutBracketed } from '../../common/words.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
@@ -175,32 +176,31 @@ export function inactiveRecordsOf(
   );
 }
 
+/** The records that others are about, by the model of the others, and why those are not loaded. */
+const subjects: Readonly<Record<string, { model: string; reason: string }>> = {
+  'stock.quant': { model: 'product.template', reason: texts.nonRecord.unusedProduct },
+  'stock.warehouse.orderpoint': { model: 'product.template', reason: texts.nonRecord.unusedProductRule },
+  'product.pricelist.item': { model: 'product.template', reason: texts.nonRecord.unusedProductPrice },
+  'product.supplierinfo': { model: 'product.template', reason: texts.nonRecord.unusedProductPrice },
+  'res.partner.bank': { model: 'res.partner', reason: texts.nonRecord.unusedContact },
+};
+
 /**
- * Finds the rows of a stock count, of reordering rules or of prices whose product is no longer used. The product is
- * archived: Odoo takes no stock quantity of it, nobody orders it, and its name finds no product.
+ * Finds the rows of a stock count, of reordering rules, of prices or of bank accounts whose product or contact is no
+ * longer used. It is archived: Odoo takes no stock quantity of it, nobody orders it, and its name finds no record.
  *
  * @param rows the first records
+ * @returns null where no column says it, and for other models
  */
-export const unusedProductsIn = (
+export function unusedSubjectsIn(
   model: string,
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
-): InactiveRows | null =>
-  aboutProducts.has(model) ? inactiveRowsOf('product.template', mapping, rows) : null;
-const aboutProducts: ReadonlySet<string> = new Set([
-  'stock.quant',
-  'stock.warehouse.orderpoint',
-  'product.pricelist.item',
-  'product.supplierinfo',
-]);
-
-/** Why such a row is not loaded. */
-export const unusedReason = (model: string): string =>
-  model === 'stock.quant'
-    ? texts.nonRecord.unusedProduct
-    : model === 'stock.warehouse.orderpoint'
-      ? texts.nonRecord.unusedProductRule
-      : texts.nonRecord.unusedProductPrice;
+): (InactiveRows & { reason: string }) | null {
+  const subject = ownValue(subjects, model);
+  const found = subject === undefined ? null : inactiveRowsOf(subject.model, mapping, rows);
+  return found && { ...found, reason: subject?.reason ?? '' };
+}
 
 /** What a header asks, without the answers that it gives: «Activo (S/N)», «Vigente sí/no», «Estatus (activo / baja)». */
 const questionOf = (header: string): string =>
