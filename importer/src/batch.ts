@@ -148,8 +148,8 @@ function matchedRecords(
   for (const record of records) {
     const match = found.get(record.row);
     if (!match) unknown.push(record);
-    // We created it before the connection or the process ended.
-    else if (record.state === 'sending' && record.action !== 'updated')
+    // We created it before the connection or the process ended. What only has its key is somebody else's since.
+    else if (record.state === 'sending' && record.action !== 'updated' && match.by === 'external-id')
       alreadySent.push({ record, ...match });
     else existing.push({ record, ...match });
   }

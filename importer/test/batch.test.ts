@@ -95,6 +95,15 @@ describe('a batch of records', () => {
     expect(called('Fila 20')).toHaveLength(1);
   });
 
+  test('a record that never arrived is compared with one that somebody entered with its key since', async () => {
+    const records = recordsOf([['Ferretería Luz', 'R-77', 'luz@ejemplo.com']]);
+    Object.assign(records[0] ?? {}, { state: 'sending', action: 'created' });
+    const [theirs] = await client.create(model, [{ name: 'Ferretería Luz', ref: 'R-77' }]);
+    const { loaded } = await send(records, 'ref');
+    expect(loaded).toMatchObject([{ action: 'updated', odooId: theirs, before: [{ field: 'email' }] }]);
+    expect(called('Ferretería Luz')).toMatchObject([{ id: theirs, email: 'luz@ejemplo.com' }]);
+  });
+
   test('does not send records again after an interruption', async () => {
     const records = recordsOf([['Cortada uno'], ['Cortada dos']]);
     const cut = () => {
