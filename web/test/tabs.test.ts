@@ -186,6 +186,18 @@ describe('a change of the session in one tab', () => {
     },
   );
 
+  test('a new tab that finds the session expired leaves what is typed in the others', async () => {
+    const { here } = await three();
+    const fresh = await openTab();
+    const asking = fresh.ask();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(await asking).toBe(true);
+    fresh.endSession('expired');
+    await delivered();
+    expect(fresh.state()).toEqual({ ...nobody, notice: 'expired' });
+    expect(here.state()).toEqual({ status: 'signed-in', token: 'token-a', notice: null });
+  });
+
   test('a profile that cannot be loaded, and a password set by a link, end the session in this tab only', async () => {
     for (const reason of ['profile-failed', 'password-reset'] as const) {
       const { here, there } = await three();

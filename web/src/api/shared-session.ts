@@ -55,7 +55,10 @@ export function shareSession(channel: TabChannel): void {
     previous = now;
     if (token === null || token === now.token || isFollowing) return;
     if (now.token === null) {
-      if (now.notice !== null && sharedReasons.has(now.notice)) {
+      // A new tab finds out at once that the session has expired. The others ask for the password when they call the
+      // server: what is typed there would be lost with their screens.
+      const isOnlyHere = now.notice === 'expired' && status === 'loading';
+      if (now.notice !== null && sharedReasons.has(now.notice) && !isOnlyHere) {
         channel.postMessage({ kind: 'ended', token, reason: now.notice });
       }
     } else if (status === 'signed-in' && now.status === 'signed-in') {
