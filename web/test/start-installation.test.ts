@@ -163,6 +163,25 @@ describe('starting an installation', () => {
     },
   );
 
+  test.each([
+    ['was uploaded', { json: [{ id: 1 }] }, install],
+    ['may have been uploaded before the answer was lost', 'disconnect' as const, upload],
+  ])(
+    'an app without data is never loaded from the file that %s in an earlier try',
+    async (_, answer, fails) => {
+      const progress = noProgress();
+      backend.on(upload, answer);
+      if (fails === install) backend.on(install, errorAnswer(500, 'Algo falló de nuestro lado.'));
+      expect(await startInstallation(requestOf(), progress, ignore)).toHaveProperty('failure');
+      backend
+        .on(create, { json: { data: { id: 31, documentId: 'other' } } })
+        .on(install, { json: { success: true, installedApps: ['contacts'], installationId: 'other' } });
+      const without = requestOf({ files: {}, plans: {} });
+      expect(await startInstallation(without, progress, ignore)).toMatchObject({ started: { id: 31 } });
+      expect(backend.callsOf(install).at(-1)?.body).toMatchObject({ installationId: 31 });
+    },
+  );
+
   test('other apps need another installation', async () => {
     const progress = noProgress();
     await startInstallation(requestOf(), progress, ignore);

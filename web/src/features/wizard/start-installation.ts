@@ -1,6 +1,6 @@
 import { installationStatuses, type OdooApp, type SheetPlan } from '@atrio/contract';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, wasRefused } from '../../api/errors.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -22,8 +22,8 @@ export interface StartProgress {
   installation: EntityRef | null;
   /** The instance and the apps of the installation, as one text. */
   installationKey: string;
-  /** odooId → the file that was uploaded for it. */
-  uploaded: Map<string, File>;
+  /** odooId → the file that was uploaded for it; null: the answer was lost, and the server may have the file. */
+  uploaded: Map<string, File | null>;
   /** odooId → the accepted plan of the uploaded file, as JSON. */
   planned: Map<string, string>;
   /**
@@ -106,10 +106,14 @@ export async function startInstallation(
   return install(request, installation);
 }
 
-/** Nothing is continued for another instance or other apps. */
-function forgetOtherInstallation({ instance, apps }: StartRequest, progress: StartProgress): void {
+/**
+ * Nothing is continued for another instance or other apps, nor where the server has a file for an app that is
+ * installed without data now: it would load that file.
+ */
+function forgetOtherInstallation({ instance, apps, files }: StartRequest, progress: StartProgress): void {
   const installationKey = [instance.documentId, ...apps.map(({ odooId }) => odooId).sort()].join(' ');
-  if (progress.installationKey !== installationKey)
+  const hasSurplus = [...progress.uploaded.keys()].some((odooId) => files[odooId] === undefined);
+  if (hasSurplus || progress.installationKey !== installationKey)
     Object.assign(progress, noProgress(), { installationKey });
 }
 
@@ -190,6 +194,7 @@ async function sendFile(
     return null;
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
+    if (!wasRefused(error)) progress.uploaded.set(app.odooId, null);
     return { at: 'uploading', error, app, refused: refused ? error.message : null };
   }
 }
