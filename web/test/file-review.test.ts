@@ -1148,6 +1148,28 @@ describe('the dry run', () => {
     expect(forecastOf(own.state())).toMatchObject({ given: 1, entering: 1, out: 0 });
   });
 
+  test('that a change without effect stops is not shown as running', async () => {
+    backend.on(dryRunCall, 'no answer');
+    const own = review(fileOf([ana]));
+    await waitFor(own, isChecked);
+    const going = own.dryRun.start();
+    await vi.waitFor(() => expect(backend.callsOf(dryRunCall)).toHaveLength(1));
+    const { changed } = await own.edits.perform({
+      ...{ kind: 'write', sheet: 'Clientes' },
+      cells: [{ row: 2, column: 0, text: 'Ana' }],
+    });
+    await going;
+    expect([changed, own.state().dryRun.state]).toEqual([0, 'waiting']);
+    // What an earlier run found stays, because nothing has changed.
+    backend.on(dryRunCall, { json: tried });
+    await own.dryRun.start();
+    await own.edits.perform({
+      ...{ kind: 'write', sheet: 'Clientes' },
+      cells: [{ row: 2, column: 0, text: 'Ana' }],
+    });
+    expect(own.state().dryRun).toMatchObject({ state: 'done', tried: 1 });
+  });
+
   test('is reset when a column changes, and can be cancelled', async () => {
     backend.on(dryRunCall, { json: tried });
     const own = review(fileOf([ana]));

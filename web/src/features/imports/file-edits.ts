@@ -29,6 +29,9 @@ export class FileEdits {
   async perform(command: EditCommand): Promise<EditResult> {
     const { onEdit, onEdited } = this.#options;
     onEdit();
+    const { store } = this.#options;
+    // It was stopped, also where the change changes nothing: a run that shows no end would be waited for.
+    if (store.state().dryRun.state === 'running') store.set({ dryRun: initialState.dryRun });
     this.#running += 1;
     try {
       return await this.#perform(command);
