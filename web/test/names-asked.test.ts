@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedNames, countAsked } from '../src/features/imports/references.ts';
+import { askedNames, countAsked, decisionKey, decisionOfName } from '../src/features/imports/references.ts';
 import type { MissingReference } from '../src/features/imports/review-state.ts';
 import { texts } from '../src/features/imports/texts.ts';
 
@@ -16,6 +16,18 @@ test('names that only differ in capitals and accents are asked about, and counte
     ['Oferta', 5],
   ]);
   expect(countAsked(names)).toBe(2);
+});
+
+test('a name counts as decided only when each of its spellings is', () => {
+  const [one, other] = [name('Oferta', { rows: 3 }), name('oferta')];
+  const [asked] = askedNames([one, other]);
+  const create = { action: 'create' } as const;
+  const decided = (...names: MissingReference[]) =>
+    asked &&
+    decisionOfName({ decisions: Object.fromEntries(names.map((own) => [decisionKey(own), create])) }, asked);
+  // The other spelling came into the file after the decision, with a corrected cell.
+  expect(decided(one)).toBeUndefined();
+  expect(decided(one, other)).toEqual(create);
 });
 
 test('the same name in two columns or sheets is asked about for each', () => {

@@ -11,7 +11,7 @@ import {
   byColumn,
   canBeBlank,
   countAsked,
-  decisionKey,
+  decisionOfName,
   decisionToUse,
   newReferences,
   openReferences,
@@ -128,7 +128,7 @@ function ReferenceGroup({
           <ReferenceItem
             key={name.reference.value}
             name={name}
-            decision={state.decisions[decisionKey(name.reference)]}
+            decision={decisionOfName(state, name)}
             instance={instance}
             blankable={blankable}
             onDecide={(decision) => review.references.decide(name.spellings, decision)}

@@ -65,6 +65,15 @@ export interface AskedName {
   rows: number;
 }
 
+/** What was decided about a name; undefined while one of its spellings still waits. */
+export const decisionOfName = (
+  { decisions }: Pick<ReviewState, 'decisions'>,
+  { reference, spellings }: AskedName,
+): ReviewDecision | undefined =>
+  spellings.every((spelling) => decisions[decisionKey(spelling)] !== undefined)
+    ? decisions[decisionKey(reference)]
+    : undefined;
+
 /** The names by column, under a key of their sheet and field. */
 export const byColumn = (references: readonly MissingReference[]): Map<string, MissingReference[]> =>
   Map.groupBy(references, ({ sheet, field }) => `${sheet}\n${field}`);
