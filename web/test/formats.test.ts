@@ -1,7 +1,7 @@
 import { email, newPassword } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
 import { queryString } from '../src/api/query-string.ts';
-import { formatNit, formatPhone } from '../src/lib/contact-numbers.ts';
+import { formatNit, formatPhone, phoneAddress } from '../src/lib/contact-numbers.ts';
 import { toCsv } from '../src/lib/csv.ts';
 import {
   formatAgo,
@@ -34,6 +34,11 @@ describe('numbers of a customer', () => {
     ['+50255551234', '+502 5555 1234'],
     ['+50377778888', '+50377778888'],
   ])('the telephone %s is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
+
+  test.each([
+    ['+502 2222-3333', 'tel:+50222223333'],
+    ['2222 3333', 'tel:22223333'],
+  ])('the telephone %s is called by %s', (phone, address) => expect(phoneAddress(phone)).toBe(address));
 });
 
 describe('times', () => {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { brandSupport } from '../../lib/brand.ts';
+import { phoneAddress } from '../../lib/contact-numbers.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { DatabaseHelp, KeyHelp, TopicHelp, WordsHelp } from './answers.tsx';
 import styles from './help-page.module.css';
@@ -37,7 +38,7 @@ function Support() {
   return (
     <dl className={styles.contact}>
       {email && <ContactLink term={texts.email} to={`mailto:${email}`} label={email} />}
-      {phone && <ContactLink term={texts.phone} to={`tel:${digits(phone)}`} label={phone} />}
+      {phone && <ContactLink term={texts.phone} to={phoneAddress(phone)} label={phone} />}
       {whatsapp && (
         <ContactLink term={texts.whatsapp} to={`https://wa.me/${digits(whatsapp)}`} label={whatsapp} />
       )}
