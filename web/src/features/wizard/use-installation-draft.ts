@@ -22,10 +22,13 @@ export function useInstallationDraft(
   const files = useFileChoices(restored?.without ?? [], isLoad ? null : ticked);
   const { chosen, fileChoices, problems, setFile, addSheet, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
-  const lostFiles = Object.fromEntries(
+  const lostFiles: Record<string, string> = Object.fromEntries(
     Object.entries(restored?.files ?? {}).filter(
       ([odooId]) => fileChoices[odooId] === undefined && (isLoad || chosen.includes(odooId)),
     ),
+  );
+  const lostCopies = Object.fromEntries(
+    Object.entries(restored?.copies ?? {}).filter(([odooId]) => lostFiles[odooId] !== undefined),
   );
 
   return {
@@ -37,9 +40,7 @@ export function useInstallationDraft(
     /** odooId → the name of a file that a reload has lost, and that has not been given again. */
     lostFiles,
     /** odooId → the `id` of the choice of such a file. */
-    lostCopies: Object.fromEntries(
-      Object.entries(restored?.copies ?? {}).filter(([odooId]) => lostFiles[odooId] !== undefined),
-    ),
+    lostCopies,
     stage,
     failure,
     /** What a saved draft contains. */
@@ -47,7 +48,8 @@ export function useInstallationDraft(
       apps: chosen,
       without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
       files: { ...lostFiles, ...ofFiles(fileChoices, ({ file }) => file.name) },
-      copies: ofFiles(fileChoices, ({ id }) => id),
+      // Also those that are not restored yet: the page may be reloaded again before that.
+      copies: { ...lostCopies, ...ofFiles(fileChoices, ({ id }) => id) },
     },
     hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
