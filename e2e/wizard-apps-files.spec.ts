@@ -117,6 +117,12 @@ test('[S22][S28] each app needs one .xlsx, also by dropping; other files are ref
       return transfer;
     })()`,
   );
+  // Beside the places for files the browser would open the file in place of the portal.
+  await page.evaluate(
+    `addEventListener('drop', (event) => { globalThis.isRefused = event.defaultPrevented; }, { once: true })`,
+  );
+  await wizard.step('Archivos').dispatchEvent('drop', { dataTransfer: transfer });
+  expect(await page.evaluate('globalThis.isRefused')).toBe(true);
   await page.getByText('Arrastra el archivo aquí o').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('Mis ventas.xlsx')).toBeVisible();
   await expect(wizard.next).toBeEnabled();

@@ -16,6 +16,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 import { usePaste } from './use-paste.ts';
 import type { useStep } from './use-step.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 
 const words = texts.files;
 
@@ -35,6 +36,7 @@ export function FilesStep({ draft, apps, instance, step, isLoad }: FilesStepProp
   const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
   const choice = reviewedApp && draft.fileChoices[reviewedApp.odooId];
   const drop = useFileDrop(draft, apps, instance);
+  useStrayDrops();
   usePaste((files) => {
     if (hasPlans) void drop.take(files);
   });
