@@ -182,6 +182,17 @@ describe('starting an installation', () => {
     },
   );
 
+  test('who leaves the wizard while files are sent starts nothing', async () => {
+    let hasLeft = false;
+    backend.on(upload, () => {
+      hasLeft = true;
+      return { json: [{ id: 1 }] };
+    });
+    const result = await startInstallation(requestOf(), noProgress(), ignore, () => hasLeft);
+    expect(result).toBe('left');
+    expect(backend.calls.map(({ name }) => name)).toEqual([create, upload]);
+  });
+
   test('other apps need another installation', async () => {
     const progress = noProgress();
     await startInstallation(requestOf(), progress, ignore);

@@ -57,7 +57,8 @@ export type StartFailure =
   | { at: 'planning'; error: unknown; app: OdooApp }
   | { at: 'installing'; error: unknown };
 
-export type StartResult = { started: EntityRef } | { failure: StartFailure };
+/** `left`: the customer left the wizard before the installation was started. */
+export type StartResult = { started: EntityRef } | { failure: StartFailure } | 'left';
 
 interface StartRequest {
   instance: EntityRef;
@@ -73,14 +74,17 @@ interface StartRequest {
 /**
  * Creates an installation, uploads its files and plans, and starts it.
  * @param progress what earlier tries have done; it is changed here and given again to the next try
+ * @param hasLeft whether the customer has left the wizard: nothing more is sent then
  * @returns the started installation, or where it failed; it does not throw
  */
 export async function startInstallation(
   request: StartRequest,
   progress: StartProgress,
   onStage: (stage: StartStage) => void,
+  hasLeft: () => boolean = () => false,
 ): Promise<StartResult> {
   const { apps } = request;
+  if (hasLeft()) return 'left';
   forgetOtherInstallation(request, progress);
 
   onStage({ stage: 'creating' });
@@ -92,16 +96,19 @@ export async function startInstallation(
   for (const [position, app] of withFile.entries()) {
     const file = request.files[app.odooId];
     if (file === undefined || progress.uploaded.get(app.odooId) === file) continue;
+    if (hasLeft()) return 'left';
     onStage({ stage: 'uploading', app, file, index: position + 1, total: withFile.length });
     const failure = await sendFile(request, progress, installation, app, file);
     if (failure) return { failure };
   }
 
+  if (hasLeft()) return 'left';
   onStage({ stage: 'planning' });
   const plans = await Promise.all(apps.map((app) => sendPlan(request, progress, installation, app)));
   const unplanned = plans.find((failure) => failure !== null);
   if (unplanned) return { failure: unplanned };
 
+  if (hasLeft()) return 'left';
   onStage({ stage: 'installing' });
   return install(request, installation);
 }

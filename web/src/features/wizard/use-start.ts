@@ -1,6 +1,6 @@
 import type { OdooApp } from '@atrio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServer } from '../../api/meta.ts';
 import { type FileReview, plansOf } from '../imports/imports.ts';
 import type { FileChoice } from './file-choice.ts';
@@ -24,12 +24,23 @@ export function useStart(
   const [failure, setFailure] = useState<StartFailure | null>(null);
   const progress = useRef(noProgress());
   const busy = useRef(false);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   return {
     stage,
     failure,
 
-    /** Starts the installation. @returns its documentId, or null; then `failure` says why */
+    /**
+     * Starts the installation, unless the customer leaves the wizard before: they were told that its files are lost.
+     *
+     * @returns its documentId; null where it was not started, for which `failure` says why, or the wizard is gone
+     */
     async start(instance: EntityRef, apps: readonly OdooApp[]): Promise<string | null> {
       // A second click may come before the button is drawn as busy.
       if (busy.current) return null;
@@ -54,11 +65,13 @@ export function useStart(
         plain: server.plain,
         message,
       };
-      const result = await startInstallation(request, progress.current, setStage);
+      const result = await startInstallation(request, progress.current, setStage, () => hasLeft.current);
       busy.current = false;
       setStage(null);
       void queries.invalidateQueries({ queryKey: ['installations'] });
       void queries.invalidateQueries({ queryKey: ['summary'] });
+      // What follows is about a screen that is no longer there.
+      if (result === 'left' || hasLeft.current) return null;
       if ('started' in result) return result.started.documentId;
       const { failure: startFailure } = result;
       setFailure(startFailure);
