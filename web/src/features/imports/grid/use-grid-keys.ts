@@ -64,10 +64,12 @@ export function useGridKeys(options: GridKeysOptions) {
   }
 
   function press(event: KeyboardEvent) {
+    // Many keyboards type «@» and other signs with AltGr, which counts as Ctrl and Alt together.
+    const isAltGr = event.getModifierState('AltGraph');
     // The open cell has its own keys.
-    if (event.target !== event.currentTarget || event.altKey) return;
+    if (event.target !== event.currentTarget || (event.altKey && !isAltGr)) return;
     const { key, shiftKey } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = (event.ctrlKey || event.metaKey) && !isAltGr;
     if (ctrl && shortcut(event)) event.preventDefault();
     else if (key === 'Enter' || key === 'F2') {
       event.preventDefault();
