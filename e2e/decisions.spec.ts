@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import type { Customer, InstanceOfTest } from './support/customer.ts';
 import { type Upload, workbook } from './support/files.ts';
 import { mailTo } from './support/mailbox.ts';
-import { broken, expect, openWithin, test } from './support/test.ts';
+import { broken, expect, Gate, openWithin, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 /** Names for an app that is not installed yet, so the review of the file cannot ask Odoo about them. */
@@ -126,8 +126,19 @@ test('names without a decision keep waiting, a failure keeps the choices, and ro
   await expect(page.getByRole('alert')).toContainText('Lo que elegiste sigue aquí.');
   await expect(go(page)).toHaveText('Continuar con 2 decisiones');
   await page.unrouteAll();
+  const gate = new Gate();
+  await page.route(/\/decisions$/, gate.hold);
   await go(page).click();
+  // What is chosen while the answers are on their way is not lost.
+  const skipped = name(page, 'Pedro').getByRole('button', { name: /^Omitir sus filas/ });
+  await skipped.click();
+  gate.open();
   await expect(page.getByRole('heading', { name: 'Falta 1 decisión para cargar 15 filas' })).toBeVisible();
+  await expect(name(page, 'Pedro')).toContainText('Sus filas no entran.');
+  await name(page, 'Pedro')
+    .getByRole('button', { name: /^Cambiar/ })
+    .click();
+  await expect(skipped).toBeVisible();
   expect(await instance.odoo.rows('crm.lead')).toHaveLength(15);
   const account = page.getByRole('region', { name: 'Cuenta de las filas' });
   await expect(account).toContainText('Filas dadas30');

@@ -31,7 +31,13 @@ export function useChoices(documentId: string, open: readonly Decision[]) {
   const choices: Choices = Object.fromEntries(
     open.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])),
   );
-  return { choices, choose, forget: () => save({}) };
+  return {
+    choices,
+    choose,
+    /** The answers were taken. What was chosen while they were on their way stays. */
+    forget: (sent: Choices) =>
+      save(Object.fromEntries(Object.entries(all).filter(([id, choice]) => sent[id] !== choice))),
+  };
 }
 
 /** Drops invalid values, which an older portal or another program may have written. */

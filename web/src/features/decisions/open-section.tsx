@@ -38,8 +38,8 @@ export default function OpenSection({
   const title = useId();
   const open = decisions.filter(({ answer }) => answer === null);
   const { choices, choose, forget } = useChoices(documentId, open);
-  const sending = useAnswers(documentId, (answer) => {
-    forget();
+  const sending = useAnswers(documentId, (answer, sent) => {
+    forget(sent);
     // The section disappears, and the focus with it: keyboard users start again at the title of the page.
     document.querySelector('h1')?.focus();
     onAnswered(answer);

@@ -4,7 +4,7 @@ import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import type { Choices } from './choices.ts';
 
 /** Sends answers, by id of their decision; the installation then continues. */
-export const useAnswers = (documentId: string, onAnswered: (progress: Progress) => void) =>
+export const useAnswers = (documentId: string, onAnswered: (progress: Progress, sent: Choices) => void) =>
   useMutationOnce({
     mutationFn: (choices: Choices) =>
       call('POST /api/installations/:documentId/decisions', {
