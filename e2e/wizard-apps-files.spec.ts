@@ -185,6 +185,34 @@ test('[S28] files that are given together find their apps, and copied cells can 
   ]);
 });
 
+test('questions about sheets wait while another step is shown, and none of many is passed over', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM', 'Contactos');
+  // Nothing says what these names are.
+  const sheets = Array.from({ length: 22 }, (_, at) => [`Otros ${at + 1}`, [['Nombre'], ['Eva'], ['Ida']]]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos' }).click();
+  await (await chooser).setFiles([workbook('todo.xlsx', Object.fromEntries(sheets))]);
+  const questions = page.getByRole('region', { name: /^todo\.xlsx, hoja/ });
+  await expect(questions).toHaveCount(20);
+  await expect(page.getByText('Quedan 2 hojas por preguntar: aparecen al responder estas.')).toBeVisible();
+
+  await wizard.back.click();
+  await expect(wizard.step('Apps')).toBeVisible();
+  await wizard.next.click();
+  await expect(questions).toHaveCount(20);
+  for (let left = 22; left > 0; left -= 1) {
+    await questions.first().getByRole('button', { name: 'No cargar' }).click();
+    await expect(questions).toHaveCount(Math.min(20, left - 1));
+  }
+});
+
 test('another sheet of a file that an app has already keeps what was corrected in the first one', async ({
   page,
   newCustomer,

@@ -61,6 +61,7 @@ export function FileDrop({ drop, apps, fileChoices, isLoad }: FileDropProps) {
             onAnswer={(app) => drop.answer(question, app)}
           />
         ))}
+        {drop.moreQuestions > 0 && <p className="quiet small">{words.place.more(drop.moreQuestions)}</p>}
       </div>
     </DropArea>
   );

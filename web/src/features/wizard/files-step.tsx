@@ -12,7 +12,7 @@ import { FilePicker } from './file-picker.tsx';
 import type { EntityRef } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import type { FileDrop as FileDropState } from './use-file-drop.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 import { usePaste } from './use-paste.ts';
 import type { useStep } from './use-step.ts';
@@ -22,6 +22,7 @@ const words = texts.files;
 
 interface FilesStepProps {
   draft: InstallationDraft;
+  drop: FileDropState;
   apps: readonly OdooApp[];
   instance: EntityRef;
   step: ReturnType<typeof useStep>;
@@ -30,12 +31,11 @@ interface FilesStepProps {
 }
 
 /** Step "Archivos": one file for each chosen app, with its review where the server offers that. */
-export function FilesStep({ draft, apps, instance, step, isLoad }: FilesStepProps) {
+export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesStepProps) {
   const hasPlans = offers(useServer(), 'import-plans');
   const [tab, setTab] = useState<ReviewTab>('columns');
   const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
   const choice = reviewedApp && draft.fileChoices[reviewedApp.odooId];
-  const drop = useFileDrop(draft, apps, instance);
   useStrayDrops();
   usePaste((files) => {
     if (hasPlans) void drop.take(files);

@@ -11,6 +11,7 @@ import { InstancePicture } from './instance-picture.tsx';
 import type { EntityRef } from './start-installation.ts';
 import { type InstanceSummary, SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 import type { useStep } from './use-step.ts';
 import { lastReachableStep, Wizard, type WizardStep } from './wizard.tsx';
@@ -48,6 +49,8 @@ export function InstallationSteps({
   const hasRoom = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
   const { reasons, steps: labels } = texts;
   const missingInFiles = useMissingInFiles(draft, apps);
+  const offered = loadable ?? apps;
+  const drop = useFileDrop(draft, offered, instance);
 
   const appsStep: WizardStep = {
     key: 'apps',
@@ -62,7 +65,7 @@ export function InstallationSteps({
       key: 'files',
       label: labels.files,
       body: instance && (
-        <FilesStep draft={draft} apps={loadable ?? apps} instance={instance} step={step} isLoad={isLoad} />
+        <FilesStep draft={draft} drop={drop} apps={offered} instance={instance} step={step} isLoad={isLoad} />
       ),
       missing: isLoad && apps.length === 0 ? reasons.anyFile : missingInFiles,
     },

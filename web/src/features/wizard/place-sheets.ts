@@ -66,5 +66,5 @@ export function placeSheets(
   return { placements, questions };
 }
 
-/** How many sheets are asked about at once. */
+/** How many sheets are asked about at once; the others come when these are answered. */
 export const maxQuestions = 20;

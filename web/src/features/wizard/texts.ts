@@ -98,6 +98,10 @@ export const texts = {
       replace: 'Usar este',
       add: (app: string) => `Agregar ${app}`,
       leaveOut: 'No cargar',
+      more: (sheets: number) =>
+        sheets === 1
+          ? 'Queda 1 hoja por preguntar: aparece al responder estas.'
+          : `Quedan ${formatNumber(sheets)} hojas por preguntar: aparecen al responder estas.`,
     },
     choose: 'Elegir archivo',
     replace: 'Cambiar',

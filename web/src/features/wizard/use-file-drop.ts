@@ -11,15 +11,17 @@ const words = texts.files;
 
 /**
  * Files that were given together: each sheet goes to the app that it certainly belongs to, and the customer
- * is asked about the others.
+ * is asked about the others. It lives as long as the wizard, so that a question waits while another step is shown.
+ *
+ * @param instance that the files are for; null until it was created, when no file can be given
  */
-export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], instance: EntityRef) {
+export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], instance: EntityRef | null) {
   const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
   const chosen = apps.map(({ odooId }) => odooId);
 
-  async function takeFile(file: File, given: Map<string, File>): Promise<void> {
+  async function takeFile(file: File, given: Map<string, File>, instance: EntityRef): Promise<void> {
     const reason = await workbookProblem(file, true);
     if (reason !== null) return addProblem(reason);
     try {
@@ -32,7 +34,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       }
       setQuestions((before) => {
         const others = before.filter((question) => placed.questions.every(({ id }) => id !== question.id));
-        return [...others, ...placed.questions].slice(0, maxQuestions);
+        return [...others, ...placed.questions];
       });
     } catch (error) {
       addProblem(words.ofFile(file.name, error instanceof FileRefused ? error.message : words.broken));
@@ -42,11 +44,14 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
   const addProblem = (problem: string) => setProblems((before) => [...before, problem]);
 
   return {
-    questions,
+    questions: questions.slice(0, maxQuestions),
+    /** How many more sheets are asked about afterwards. */
+    moreQuestions: Math.max(0, questions.length - maxQuestions),
     problems,
     isReading: reading > 0,
     /** Places each file, one after the other, since an earlier one may take the app of a later one. */
     async take(files: readonly File[]): Promise<void> {
+      if (instance === null) return;
       setProblems([]);
       const [only, second] = chosen;
       const [first, ...more] = files;
@@ -62,11 +67,12 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
           choice.kind === 'file' ? [[app, choice.file]] : [],
         ),
       );
-      for (const file of files) await takeFile(file, given);
+      for (const file of files) await takeFile(file, given, instance);
       setReading((count) => count - 1);
     },
     /** @param app odooId; null leaves the sheet out */
     answer(question: PlaceQuestion, app: string | null): void {
+      if (instance === null) return;
       const choice = app === null ? undefined : draft.fileChoices[app];
       const isSame = choice?.kind === 'file' && choice.file === question.file;
       // The app would lose the file that it has, so the customer says it once more.
