@@ -188,6 +188,14 @@ test('the history is filtered by the address, and the result can be exported', a
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(found).toHaveText('3 instalaciones');
+  // A day is typed part by part, and the field does not wait for the address.
+  await page.getByLabel('Desde').focus();
+  await page.keyboard.type('01012035');
+  await expect(page.getByLabel('Desde')).toHaveValue('2035-01-01');
+  await expect(page).toHaveURL('/installations/history?desde=2035-01-01');
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(page.getByLabel('Desde')).toHaveValue('');
+  await expect(found).toHaveText('3 instalaciones');
   await page.getByRole('searchbox').fill(second.odoo.name);
   await expect(found).toHaveText('1 instalación');
   await page.getByRole('searchbox').fill('no existe');

@@ -6,6 +6,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { appsQuery, instancesQuery } from '../../api/queries.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import styles from './history-filters.module.css';
 import { filtersUsed, type HistorySearch } from './history-search.ts';
 import { texts } from './texts.ts';
@@ -25,16 +26,10 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ search, found, onChange, children }: HistoryFiltersProps) {
   const used = filtersUsed(search);
   const [open, setOpen] = useState(used > 0);
-  const [typed, setTyped] = useState(search.buscar ?? '');
-  const [appliedText, setAppliedText] = useState(search.buscar);
-  if (appliedText !== search.buscar) {
-    // The address was changed by something else: by 'back' or by 'Quitar filtros'.
-    setAppliedText(search.buscar);
-    setTyped(search.buscar ?? '');
-  }
+  const { typed, type, send } = useTyped(search.buscar ?? '');
   const change = (part: HistorySearch) => onChange({ ...search, page: undefined, ...part });
   const searchFor = useDebouncedCallback((text: string) => {
-    setAppliedText(text || undefined);
+    send(text);
     change({ buscar: text || undefined });
   }, 300);
 
@@ -49,7 +44,7 @@ export function HistoryFilters({ search, found, onChange, children }: HistoryFil
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           value={typed}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+            type(currentTarget.value);
             searchFor(currentTarget.value.trim());
           }}
         />
@@ -107,11 +102,10 @@ function FilterFields({
     />
   );
   const date = (key: 'desde' | 'hasta', label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={search[key] ?? ''}
-      onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value || undefined })}
+      onChange={(day) => onChange({ [key]: day || undefined })}
     />
   );
   return (
@@ -132,6 +126,31 @@ function FilterFields({
       {date('desde', words.from)}
       {date('hasta', words.to)}
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  /** @param day such as `2026-03-31`; '' removes it */
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const { typed, type, send } = useTyped(value);
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed}
+      onChange={({ currentTarget: { value: day } }) => {
+        type(day);
+        // While its year is typed, the field has days of the years 2, 20 and 202.
+        if (day !== '' && day < '1000') return;
+        send(day);
+        onChange(day);
+      }}
+    />
   );
 }
 

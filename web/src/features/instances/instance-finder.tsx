@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useTyped } from '../../lib/use-typed.ts';
 import type { InstanceOrder, InstanceSearch } from './find-instances.ts';
 import styles from './instances-page.module.css';
 import { texts } from './texts.ts';
@@ -17,15 +17,9 @@ interface InstanceFinderProps {
 
 /** Search and order of a long list. Both are in the address, so that a reload keeps them. */
 export function InstanceFinder({ text, order, found, onChange }: InstanceFinderProps) {
-  const [typed, setTyped] = useState(text);
-  // 'Ver todas' clears the text in the address; the field follows.
-  const [appliedText, setAppliedText] = useState(text);
-  if (text !== appliedText) {
-    setAppliedText(text);
-    setTyped(text);
-  }
+  const { typed, type, send } = useTyped(text);
   const change = (next: string, orden: InstanceOrder) => {
-    setAppliedText(next);
+    send(next);
     onChange({ buscar: next || undefined, orden: orden === 'newest' ? undefined : orden });
   };
   return (
@@ -37,7 +31,7 @@ export function InstanceFinder({ text, order, found, onChange }: InstanceFinderP
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
         value={typed}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          type(currentTarget.value);
           change(currentTarget.value, order);
         }}
       />
