@@ -1,5 +1,6 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useCloseByBack } from '../../lib/use-close-by-back.ts';
 
 /**
  * Whether the review of corrected rows is open. It is in the address, so that the browser's back button closes the
@@ -9,7 +10,7 @@ import { useEffect } from 'react';
  */
 export function useOpenReview(id: string) {
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const close = useCloseByBack('revisar');
   const isOpen = useSearch({ strict: false }).revisar === id;
 
   // An address that already names the review was reloaded, or belongs to an earlier file.
@@ -28,6 +29,6 @@ export function useOpenReview(id: string) {
     isOpen,
     open: () =>
       void navigate({ to: '.', search: (previous) => ({ ...previous, revisar: id }), resetScroll: false }),
-    close: () => history.back(),
+    close,
   };
 }

@@ -1,5 +1,6 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCloseByBack } from '../../lib/use-close-by-back.ts';
 
 const addressOf = (step: number) => (step === 1 ? undefined : step);
 
@@ -9,24 +10,14 @@ const addressOf = (step: number) => (step === 1 ? undefined : step);
  */
 export function useStep() {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const isClosing = useRef(false);
+  const closeReview = useCloseByBack('revisar');
   const { paso, revisar, instalacion } = useSearch({ strict: false });
   return {
     /** odooId of the app whose file is being reviewed. The browser's back button closes the review. */
     reviewedApp: revisar ?? null,
     openReview: (app: string) =>
       void navigate({ to: '.', search: (previous) => ({ ...previous, revisar: app }), resetScroll: false }),
-    closeReview: () => {
-      // A second click, while the address changes or the dialog fades out, would go back one more entry.
-      if (isClosing.current || !new URLSearchParams(history.location.search).has('revisar')) return;
-      isClosing.current = true;
-      const stop = history.subscribe(() => {
-        stop();
-        isClosing.current = false;
-      });
-      history.back();
-    },
+    closeReview,
     requestedStep: paso ?? 1,
     /** documentId of the started installation, which a reload of the page then shows. */
     started: instalacion ?? null,
