@@ -204,6 +204,24 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   ]);
 });
 
+test('after a part of the rows was corrected, the old reasons are no longer listed', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await leftTwoOut(newCustomer, enter);
+  const list = page.getByRole('table', { name: /^Filas que no entraron/ });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  const { name, sheet } = await correctRows(page);
+  const [headers = [], technical = [], first = []] = sheet;
+  await page
+    .getByLabel('Filas corregidas de Contactos')
+    .setInputFiles(workbook(name, [headers, technical, first]));
+  await page.getByRole('button', { name: 'Cargar filas corregidas' }).click();
+  await expect(page.getByText(/^1 fila no venía en el archivo corregido/)).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
 test('on a server without corrections, corrected rows are loaded as a new file', async ({
   page,
   newCustomer,

@@ -107,7 +107,9 @@ function RejectedOfFile(props: RejectedOfFileProps) {
   const { instance } = installation;
   const corrections = useCorrections(file, instance?.documentId ?? null, onRestarted);
   const { rejected, aside } = file.account;
-  const pageCount = query.data?.meta.pagination.pageCount ?? 1;
+  // The rows that were listed before a correction may be in Odoo now.
+  const listed = wasCorrected ? undefined : query.data;
+  const pageCount = listed?.meta.pagination.pageCount ?? 1;
 
   return (
     <div id={rejectedRowsId(file.id)} tabIndex={-1} className={styles.file}>
@@ -164,12 +166,12 @@ function RejectedOfFile(props: RejectedOfFileProps) {
           retrying={query.isFetching}
         />
       )}
-      {query.data && (
+      {listed && (
         <>
           <RecordTable
             caption={words.of(words.title, file.fileName)}
             columns={columns}
-            records={query.data.data}
+            records={listed.data}
             keyOf={(row) => `${row.row} ${row.column} ${row.reason}`}
           />
           <Pager
