@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type Proposal, proposalsOf } from './choices.ts';
@@ -8,6 +9,8 @@ import styles from './decisions.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.search;
+/** Milliseconds without a letter before Odoo is asked: its questions in a minute are limited. */
+const typingPause = 300;
 
 interface RecordSearchProps {
   value: string;
@@ -29,7 +32,7 @@ interface RecordSearchProps {
  */
 export function RecordSearch({ value, relation, sourceField, instance, onFound }: RecordSearchProps) {
   const [text, setText] = useState('');
-  const search = useDeferredValue(text);
+  const [search] = useDebouncedValue(text, typingPause);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['references', instance, relation, sourceField, search],
     queryFn: ({ signal }) =>
@@ -62,7 +65,7 @@ export function RecordSearch({ value, relation, sourceField, instance, onFound }
       ) : (
         <>
           <p role="status" className={styles.hint}>
-            {data === undefined || (isFetching && found.length === 0)
+            {data === undefined || search !== text || (isFetching && found.length === 0)
               ? words.searching
               : (data.notice ?? state)}
           </p>

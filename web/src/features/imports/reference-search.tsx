@@ -1,8 +1,10 @@
 import type { NameCandidate } from '@atrio/contract';
 import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { errorMessage } from '../../api/errors.ts';
 import styles from './check-view.module.css';
 import type { MissingReference } from './review-state.ts';
 import { texts } from './texts.ts';
@@ -10,6 +12,8 @@ import { texts } from './texts.ts';
 const words = texts.references;
 /** Value of the entry that says that nothing was found. */
 const noRecord = '-';
+/** Milliseconds without a letter before Odoo is asked: its questions in a minute are limited. */
+const typingPause = 300;
 
 interface ReferenceSearchProps {
   reference: MissingReference;
@@ -21,8 +25,8 @@ interface ReferenceSearchProps {
 export function ReferenceSearch({ reference, instance, onChoose }: ReferenceSearchProps) {
   const { value, relation, model, field } = reference;
   const [text, setText] = useState('');
-  const search = useDeferredValue(text);
-  const { data, isFetching } = useQuery({
+  const [search] = useDebouncedValue(text, typingPause);
+  const { data, error, isFetching } = useQuery({
     queryKey: ['references', instance, relation, model, field, search],
     queryFn: ({ signal }) =>
       call('GET /api/instances/:documentId/references', {
@@ -34,8 +38,9 @@ export function ReferenceSearch({ reference, instance, onChoose }: ReferenceSear
     staleTime: 60_000,
   });
   const candidates = data?.candidates ?? [];
-  const emptyText =
-    data?.notice ?? (isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound);
+  const failed = error === null ? null : words.searchFailed(errorMessage(error));
+  const none = search === '' ? words.noneThere : words.nothingFound;
+  const emptyText = isFetching || search !== text ? words.searching : (failed ?? data?.notice ?? none);
   return (
     <Select
       className={styles.search}

@@ -234,6 +234,7 @@ export const texts = {
     nothingFound: 'Nada con ese nombre.',
     noneThere: 'Tu Odoo todavía no tiene ninguno.',
     searching: 'Buscando...',
+    searchFailed: (reason: string) => `No se pudo buscar en tu Odoo. ${reason}`,
     failed: 'No se pudo preguntar a tu Odoo por los nombres.',
     unasked: (value: number) =>
       `${count(value, 'nombre quedó', 'nombres quedaron')} sin preguntar: todavía no sabemos si ${value === 1 ? 'existe' : 'existen'}.`,
