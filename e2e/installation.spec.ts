@@ -217,9 +217,13 @@ test('after a part of the rows was corrected, the old reasons are no longer list
   await page
     .getByLabel('Filas corregidas de Contactos')
     .setInputFiles(workbook(name, [headers, technical, first]));
-  await page.getByRole('button', { name: 'Cargar filas corregidas' }).click();
+  const sent = changesAt(page, /\/corrections$/);
+  const load = page.getByRole('button', { name: 'Cargar filas corregidas' });
+  await expect(load).toBeEnabled();
+  await load.evaluate(clickTwice);
   await expect(page.getByText(/^1 fila no venía en el archivo corregido/)).toBeVisible();
   await expect(list).toHaveCount(0);
+  expect(sent).toEqual(['POST']);
 });
 
 test('on a server without corrections, corrected rows are loaded as a new file', async ({

@@ -1,6 +1,6 @@
 import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import {
   canLoad,
@@ -56,11 +56,11 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const dialog = useOpenReview(file.id);
   const { appName } = file;
   const { sending, drop } = corrections;
-  const load = () =>
-    sending.mutate(async () => ({
-      file: await review.edits.fileToLoad(),
-      plan: plansOf(review.state())[0] ?? null,
-    }));
+  // The same function for each click: the second one of a double click is known by it.
+  const corrected = useCallback(
+    async () => ({ file: await review.edits.fileToLoad(), plan: plansOf(review.state())[0] ?? null }),
+    [review],
+  );
   return (
     <section aria-label={words.correctedOf(appName)} className={styles.corrected}>
       <p className="mono small">{review.file.name}</p>
@@ -84,7 +84,12 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
         <p>{words.leave.text(review.file.name)}</p>
       </LeaveGuard>
       <div className={styles.actions}>
-        <Button size="sm" disabled={!canLoad(state)} loading={sending.isPending} onClick={load}>
+        <Button
+          size="sm"
+          disabled={!canLoad(state)}
+          loading={sending.isPending}
+          onClick={() => sending.mutate(corrected)}
+        >
           {words.loadCorrected}
         </Button>
         <Button variant="default" size="sm" disabled={sending.isPending} onClick={() => drop(null)}>
