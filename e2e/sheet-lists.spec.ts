@@ -153,6 +153,12 @@ test('the review says when a list belongs to another app, a price list asks for 
   await expect(supplier).toHaveAccessibleDescription(
     'Tu hoja no tiene esta columna. Si es el mismo en todas las filas, escribe aquí su nombre.',
   );
+  // What is typed counts also where the review is closed by the keyboard.
+  await supplier.fill('Truper');
+  await supplier.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await review.open('Revisar columnas', 'Compras');
+  await expect(supplier).toHaveValue('Truper');
   await supplier.fill('Truper, S.A.');
   await supplier.press('Enter');
   await expect(sheet.getByText('Falta una columna para «Proveedor»')).toBeHidden();

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './columns-view.module.css';
 import type { FileReview } from './file-review.ts';
@@ -47,6 +47,10 @@ function SheetValue({ label, value, onChange }: SheetValueProps) {
   const settle = () => {
     if (text.trim() !== value) onChange(text.trim());
   };
+  const settleNow = useRef(settle);
+  settleNow.current = settle;
+  // Escape and the browser's back button close the review without leaving the field first.
+  useEffect(() => () => settleNow.current(), []);
   return (
     <TextInput
       label={words.label(label)}
