@@ -149,6 +149,13 @@ test('rows: problems are corrected and left out, names are created, replaced and
   if (isMobile) {
     const one = page.getByRole('region', { name: 'Asuntos uno por uno' });
     await expect(one).toContainText('Asunto 1 de 4');
+    // What is typed counts also where the next problem is opened without saving it.
+    await one.getByRole('textbox', { name: 'Valor de Nombre' }).fill('Ecos');
+    await one.getByRole('button', { name: 'Asunto siguiente' }).tap();
+    await expect(one).toContainText('Asunto 1 de 3');
+    await one.getByRole('button', { name: 'Deshacer el último cambio' }).tap();
+    await expect(one).toContainText('Asunto 2 de 4');
+    await one.getByRole('button', { name: 'Asunto anterior' }).tap();
     await one.getByRole('textbox', { name: 'Valor de Nombre' }).fill('Eco');
     await one.getByRole('button', { name: 'Guardar' }).tap();
     await expect(one).toContainText('«=noe@ejemplo,com» no es un correo electrónico.');

@@ -40,6 +40,8 @@ interface OneByOneProps {
 /** On a phone: one problem at a time, with its whole record and what can be done. The last change can be undone. */
 export function OneByOne({ review, state, issues, sheets, perform }: OneByOneProps) {
   const [from, setFrom] = useState<IssuePlace | null>(null);
+  /** What is typed for an issue and not saved yet. */
+  const [entry, setEntry] = useState<{ of: string; text: string } | null>(null);
   const issue = issueFrom(issues, from, sheets);
   const undo = (
     <Button
@@ -58,12 +60,22 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
         {undo}
       </section>
     );
-  const step = (direction: 1 | -1) => setFrom(nextIssue(issues, issue, direction, sheets));
-  const act = async (command: Parameters<Perform>[0]) => {
-    const next = nextIssue(issues, issue, 1, sheets);
-    if ((await perform(command)) !== null) setFrom(next);
-  };
   const { sheet, row, at } = issue;
+  const key = `${sheet} ${row} ${at}`;
+  const typed = entry?.of === key ? entry.text : null;
+  const goOn = (next: IssuePlace | null) => {
+    setEntry(null);
+    setFrom(next);
+  };
+  const act = async (command: Parameters<Perform>[0], direction: 1 | -1 = 1) => {
+    const next = nextIssue(issues, issue, direction, sheets);
+    if ((await perform(command)) !== null) goOn(next);
+  };
+  // What is typed counts, as in a cell of the grid that is left.
+  const step = (direction: 1 | -1) =>
+    typed === null
+      ? goOn(nextIssue(issues, issue, direction, sheets))
+      : void act({ kind: 'write', sheet, cells: [{ row, column: at, text: typed }] }, direction);
   const write = (cells: { row: number; column: number; text: string }[]) =>
     void act({ kind: 'write', sheet, cells });
   const list = state.sheets.find((candidate) => candidate.sheet === sheet);
@@ -83,13 +95,15 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
         </ActionIcon>
       </div>
       <IssueCard
-        key={`${sheet} ${row} ${at}`}
+        key={key}
         review={review}
         issue={issue}
         inRow={issues.filter((other) => other.sheet === sheet && other.row === row)}
         columns={columns}
         version={state.edits.version}
         severalSheets={sheets.length > 1}
+        typed={typed}
+        onType={(text) => setEntry({ of: key, text })}
         onSave={(text) => write([{ row, column: at, text }])}
       >
         <div className={styles.actions}>
@@ -130,6 +144,9 @@ interface IssueCardProps {
   columns: readonly GridColumn[];
   version: number;
   severalSheets: boolean;
+  /** null: nothing was typed. */
+  typed: string | null;
+  onType: (text: string) => void;
   onSave: (text: string) => void;
   /** What can be done. */
   children: ReactNode;
@@ -142,6 +159,8 @@ function IssueCard({
   columns,
   version,
   severalSheets,
+  typed,
+  onType,
   onSave,
   children,
 }: IssueCardProps) {
@@ -156,7 +175,6 @@ function IssueCard({
     gcTime: 0,
     networkMode: 'always',
   });
-  const [typed, setTyped] = useState<string | null>(null);
   const column = columns.find((candidate) => candidate.column === at);
   const text = record?.cells[at] ?? '';
   const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle;
@@ -179,7 +197,7 @@ function IssueCard({
             label={column.title}
             aria-label={words.value(column.title)}
             value={typed ?? text}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
           <Button type="submit" variant="default" disabled={typed === null || typed === text}>
             {words.save}
