@@ -32,6 +32,10 @@ const bills = ['Proveedor', 'Total'];
 describe('a header that has words in common with a field, but means something else', () => {
   test.each<[string, readonly string[], string, CellInput[]]>([
     ['res.partner', contacts, 'Corr.', ['001', '002', '003']],
+    ['sale.order', orders, 'Antic.', [150, 300]],
+    ['sale.order', orders, 'Dirección (envío)', ['4a. calle oriente 14', 'Km 16.5 carretera', 'Lote 14']],
+    ['account.move', bills, 'Fecha de anulación', ['15/09/2026', '30/09/2026']],
+    ['crm.lead', ['Oportunidad', 'Cliente'], 'campaign_id', ['c:120214478799850321', 'c:120214478799850322']],
     ['product.template', ['Producto', 'Precio'], '% costo', [37.7, 36.2]],
     ['product.template', ['Producto', 'Precio'], 'Costo (%)', [37.7, 36.2]],
     ['res.partner', contacts, 'Condición IVA', ['Responsable Inscripto', 'Monotributo']],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { SheetRow } from '../src/reader/workbook.ts';
+import { onlyText } from '../src/rows/records/section-titles.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
@@ -191,4 +193,14 @@ describe('titles of sections with one or two records', () => {
   ])('records with a single cell %s are none', (_title, rows, model) => {
     expect(titlesIn(rows, model)).toEqual([]);
   });
+});
+
+test.each([
+  ['SUPER TIENDA EL SOL   NIT: 2345671-K', '[2345671-K] SUPER TIENDA EL SOL'],
+  ['Abarrotería Doña Chayo (NIT 6519870-0)', '[6519870-0] Abarrotería Doña Chayo'],
+  ['TIENDA LA ESQUINA (CF)', 'TIENDA LA ESQUINA'],
+  ['Clínica Unitaria', 'Clínica Unitaria'],
+])('the tax number behind a customer above invoices is no part of the name: %s', (title, name) => {
+  const only = { cells: [title, null, null], number: 1 } as SheetRow;
+  expect(onlyText(only)).toEqual({ column: 0, title: name });
 });

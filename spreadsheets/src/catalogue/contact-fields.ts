@@ -57,9 +57,11 @@ export const addressFields: readonly FieldHint[] = [
   field(
     'city',
     'char',
-    ['Ciudad', 'Municipio'],
-    ['Localidad', 'Población', 'Comuna', 'Cantón', 'City', 'Mpio.', 'Munic.'],
+    ['Ciudad'],
+    ['Municipio', 'Localidad', 'Población', 'Comuna', 'Cantón', 'City', 'Mpio.', 'Munic.'],
     {
+      // «Población» beside it is the city of a Mexican address.
+      weakWords: ['Municipio'],
       offered: [
         'Lugar',
         'Alcaldía',

@@ -29,13 +29,28 @@ export function refuseOtherKinds(
 ): void {
   for (const claim of claims) {
     const column = statistics[claim.column];
-    if (claim.field === null || column === undefined || !isFoundByWords(claim)) continue;
+    if (claim.field === null || column === undefined) continue;
+    if (claim.confidence === 'technical' && areIdsOfForms(column.values)) {
+      Object.assign(
+        claim,
+        notLoaded(texts.mapping.otherValues(claim.header, labelInOdoo(claim.field, model, fields))),
+        {
+          isOpen: false,
+        },
+      );
+      continue;
+    }
+    if (!isFoundByWords(claim)) continue;
     const field = claimedField(claim.field, model, fields);
     const isCertain = areShopClasses(column) || haveLostDigits(column) || areDepartments(column, field);
     if (column.filled < enoughValues && !isCertain) continue;
     if (areOthers(claim.header, column, field)) refuse(claim, column, field);
   }
 }
+
+/** Facebook calls its campaign ids «campaign_id» too, as Odoo calls a campaign: «c:120214478799850321». */
+const areIdsOfForms = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => /^[a-z]{1,2}:\d{8,25}$/.test(value));
 
 /** What is known of the field that a column would get. */
 interface ClaimedField {
@@ -123,7 +138,7 @@ function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField
         areShopClasses(column) ||
         neverPriced.has(path) ||
         isShare(claim.header, path) ||
-        (field.group === 'email' && areNumbers(column.values))
+        (field.group === 'email' && areRowNumbers(column.values))
       ),
     ...(isStage && { offer: 'stage_id' }),
   });
@@ -218,13 +233,13 @@ function areOfOtherGroup(
   if (group === 'number' && values.every((value) => twoWords.test(value))) return true;
   if (group === 'number' && asksWhether(header, values)) return true;
   // «Corr.» with 001 and 002 numbers the rows.
-  if (group === 'email' && areNumbers(values)) return true;
+  if (group === 'email' && areRowNumbers(values)) return true;
   if (group === 'record' && relation !== 'account.tax' && areMoney(values)) return true;
   return kind !== null && otherKinds[group].has(kind);
 }
 
-const areNumbers = (values: readonly string[]): boolean =>
-  values.every((value) => /^[\d.-]{1,12}$/.test(value));
+const areRowNumbers = (values: readonly string[]): boolean =>
+  values.every((value) => /^\d{1,5}$/.test(value));
 
 /** Amounts with the sign of a currency, which name no record: «Saldo» with «S/ 1,500.00». «L2403» is a lot. */
 const areMoney = (values: readonly string[]): boolean =>

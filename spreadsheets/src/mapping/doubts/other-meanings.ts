@@ -35,6 +35,9 @@ export function meansOther(
   // The accounts that an Odoo has came with their contacts; numbers are no names of them.
   if (relation === 'res.partner.bank') return true;
   if (isForeignId(header, values)) return true;
+  // The day on which a document was annulled is none of its dates.
+  if ((type === 'date' || type === 'datetime') && /\banulacion\b/.test(said)) return true;
+  if (path === 'partner_shipping_id' && areStreets(values)) return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;
   if (relation === 'account.tax' && isTaxCode(values)) return true;
   if (relation === 'account.account' && (ofBank.test(said) || areBankAccounts(values))) return true;
@@ -106,6 +109,12 @@ const isForeignId = (header: string, values: readonly string[]): boolean =>
 const programId =
   /^(?:[a-z]{2,10}_\d{6,25}|(?=.{0,14}[a-z])(?=.{0,14}\d)[\da-z]{15}(?:[\da-z]{3})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
+/** A street is the address of a customer, and no contact to whom goods go. */
+const areStreets = (values: readonly string[]): boolean =>
+  values.filter((value) => streetWord.test(foldedText(value))).length * 2 > values.length;
+const streetWord =
+  /\b(?:calle|avenida|av|avda|zona|km|lote|calz|calzada|bulevar|blvd|colonia|col|barrio|carretera|aldea|ruta)\b/;
+
 const hours = /\bh(?:oras?|rs?|s)\b/;
 /** What lasts days is not told in hours. */
 const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
@@ -128,7 +137,7 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   partner_id: /^present/,
   // «Antic.» with amounts is what was paid already.
-  prepayment_percent: /^anticip?o?\.?$/,
+  prepayment_percent: /^antic(?:ipos?)?\.?$/,
   ...{ probability: hours, expected_revenue: hours },
   ...{ allocated_hours: longerThanHours, planned_hours: longerThanHours },
   ...{ contact_name: wantedThings, partner_name: wantedThings },

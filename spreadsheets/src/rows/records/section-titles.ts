@@ -1,3 +1,4 @@
+import { codedName } from '../../common/coded-name.ts';
 import { cleanText } from '../../common/words.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import { hasData, isBlank, type SheetRow } from '../../reader/workbook.ts';
@@ -20,12 +21,19 @@ const titleLabel =
 const numberOfProgram = /^[A-Z]{0,4}-?\d[\w.-]{0,15}(?:\s{2,40}|\s-\s)(?=\p{L})/u;
 const telephoneBehind = /\s(?:tels?|tel[eé]fonos?|cel)\b[.:]{0,2}\s?[\d(+][\d\s()+/-]{6,40}$/i;
 
+/** «El Sol NIT: 2345671-K», «La Esquina (CF)»: what invoices say of the customer above them. */
+const taxNumberBehind = /[\s,;(–-]{1,10}(?:nit|rfc|ruc|rtn)\b[.:#\s]{0,5}(\d[\d.-]{2,18}[\dk]?)\)?$/i;
+const noTaxNumber = /\s\(?(?:nit:?\s?)?c\/?f\)?$/i;
+
 function titleText(text: string): string {
   const clean = cleanText(text);
   const name = clean.replace(titleLabel, '');
   const title =
     name === '' || name === clean ? clean : name.replace(numberOfProgram, '').replace(telephoneBehind, '');
-  return title.replace(/\s+/g, ' ').trim();
+  const short = title.replace(/\s+/g, ' ').trim();
+  const taxNumber = taxNumberBehind.exec(short);
+  if (taxNumber?.[1] === undefined) return short.replace(noTaxNumber, '');
+  return codedName(taxNumber[1], short.slice(0, taxNumber.index));
 }
 
 /** A title may say more than a name: the tax number of the customer. */
