@@ -134,6 +134,23 @@ test('a card that its program says is archived is archived', () => {
   ]);
 });
 
+test('a card beside its state is archived, finished or both', () => {
+  const rows = [
+    ['Card Name', 'Proyecto', 'Archived', 'Estado', 'Completed at'],
+    ['Pintar', 'Casa', 'FALSE', 'Terminado', '2026-03-02'],
+    ['Plantilla', 'Casa', 'TRUE', 'Pendiente', ''],
+    ['Cotizar', 'Casa', 'TRUE', 'Cancelada', ''],
+  ];
+  const request = { model: 'project.task', fields: fieldsOf('project.task') };
+  expect(valuesOf(rows, request, ['name', 'active', 'state'])).toEqual([
+    [2, 'Pintar', '', '1_done', 'finished'],
+    [3, 'Plantilla', '0', '', 'inactive'],
+    [4, 'Cotizar', '0', '1_canceled', 'inactive', 'finished'],
+  ]);
+  const read = prepared(rows, request).inspection.columns.filter(({ isRead }) => isRead);
+  expect(read.map(({ header }) => header)).toEqual(['Archived', 'Completed at']);
+});
+
 test.each<[string, string, CellInput[]]>([
   ['res.partner', 'Cliente activo', ['Sí', 'No']],
   ['res.partner', 'Aún compra', ['Sí', 'No']],

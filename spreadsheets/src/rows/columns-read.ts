@@ -37,10 +37,10 @@ export function tellColumnsRead(
   const archived = findArchivedRecords(model, columns, records);
   const kinds = kindColumns(model, columns, fields, records);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
-    [
-      archived?.columns ?? [],
-      texts.mapping.read[archived?.told.kind === 'finished' ? 'finished' : 'archived'],
-    ],
+    ...archived.map(
+      ({ columns: places, told }) =>
+        [places, texts.mapping.read[told.kind === 'finished' ? 'finished' : 'archived']] as const,
+    ),
     [
       unusedSubjectsIn(model, columns, records)?.columns ?? [],
       texts.mapping.read[readUnused[model] ?? 'unusedPrice'],
@@ -54,7 +54,9 @@ export function tellColumnsRead(
     const use = uses.find(([places]) => places.includes(column.column));
     if (use === undefined || column.field !== null || column.joins !== undefined) return column;
     // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
-    const isArchived = archived?.told.kind === 'inactive' && archived.columns.includes(column.column);
+    const isArchived = archived.some(
+      ({ told, columns: places }) => told.kind === 'inactive' && places.includes(column.column),
+    );
     const isKind = kinds?.columns.includes(column.column) === true;
     if (column.proposal !== undefined && !isArchived && !isKind) return column;
     const { proposal: _, reasonKind: __, ...read } = column;

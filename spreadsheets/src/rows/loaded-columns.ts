@@ -50,7 +50,7 @@ export interface LoadedColumns {
    */
   storableAt: number | null;
   titled: TitledField | null;
-  archived: ArchivedRecords | null;
+  archived: readonly ArchivedRecords[];
   /** Says whether each contact is a customer or a supplier. */
   kinds: KindColumns | null;
   /** The names of contacts have their telephones behind them. */
@@ -109,7 +109,7 @@ export function loadedColumns(
   };
   const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
   const constants = Object.entries({
-    ...archived?.blanks,
+    ...Object.fromEntries(archived.flatMap(({ blanks }) => Object.entries(blanks))),
     ...kinds?.blanks,
     ...telephones?.blanks,
     ...inNames,

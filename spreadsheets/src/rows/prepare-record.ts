@@ -156,8 +156,8 @@ function stateTeller(
 ): RecordStep {
   const markRefund = refundMarker(model, fieldNames, targets);
   return ({ head: { row, prepared }, lines, name }) => {
-    if (archived?.mark(row, fieldNames, prepared.values))
-      doubt(prepared, rowProblem(row, archived.told.reason, archived.told.kind));
+    for (const { mark, told } of archived)
+      if (mark(row, fieldNames, prepared.values)) doubt(prepared, rowProblem(row, told.reason, told.kind));
     if (markRefund?.(lines)) doubt(prepared, rowProblem(row, texts.record.refund, 'refund'));
     if (isDocument(model) && hasLines && lines.every(isEmpty))
       prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));

@@ -6,14 +6,19 @@ import { inactiveRecordsOf } from './inactive-records.ts';
 import { lostLeadsOf } from './lost-leads.ts';
 
 /**
- * Finds how a list says that its records are lost, no longer used or finished.
+ * Finds how a list says that its records are lost, no longer used or finished: a list of tasks may say both of the
+ * last two.
  *
  * @param rows the first records
- * @returns null where no column says it
+ * @returns in the order in which they change a record; none where no column says it
  */
 export const findArchivedRecords = (
   model: string,
   mapping: readonly ColumnMapping[],
   rows?: readonly SheetRow[],
-): ArchivedRecords | null =>
-  lostLeadsOf(model, mapping) ?? inactiveRecordsOf(model, mapping, rows) ?? finishedTasksOf(model, mapping);
+): readonly ArchivedRecords[] =>
+  [
+    lostLeadsOf(model, mapping),
+    inactiveRecordsOf(model, mapping, rows),
+    finishedTasksOf(model, mapping),
+  ].filter((found) => found !== null);
