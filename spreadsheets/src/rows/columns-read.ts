@@ -8,8 +8,8 @@ import { postingColumns } from './accounts/group-accounts.ts';
 import { closingColumns } from './closed-records.ts';
 import { kindColumns } from './contacts/kinds-of-contacts.ts';
 import { currencyColumns } from './documents/row-currency.ts';
-import { findArchivedRecords } from './states/find-archived-records.ts';
 import { unusedSubjectsIn } from './states/inactive-records.ts';
+import { findRecordStates } from './states/record-states.ts';
 
 /** What is told of the column that says which products or contacts are no longer used. */
 const readUnused: Readonly<Record<string, 'unused' | 'unusedRule' | 'unusedAccount'>> = {
@@ -34,10 +34,10 @@ export function tellColumnsRead(
   rows: readonly SheetRow[],
 ): ColumnMapping[] {
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
-  const archived = findArchivedRecords(model, columns, records);
+  const states = findRecordStates(model, columns, records);
   const kinds = kindColumns(model, columns, fields, records);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
-    ...archived.map(
+    ...states.map(
       ({ columns: places, told }) =>
         [places, texts.mapping.read[told.kind === 'finished' ? 'finished' : 'archived']] as const,
     ),
@@ -54,7 +54,7 @@ export function tellColumnsRead(
     const use = uses.find(([places]) => places.includes(column.column));
     if (use === undefined || column.field !== null || column.joins !== undefined) return column;
     // «Estado» above «Activo» and «Retirado» says which records are used, and is no part of a country.
-    const isArchived = archived.some(
+    const isArchived = states.some(
       ({ told, columns: places }) => told.kind === 'inactive' && places.includes(column.column),
     );
     const isKind = kinds?.columns.includes(column.column) === true;

@@ -17,8 +17,8 @@ import { lacksMaximum, maximumField } from './products/reorder-limits.ts';
 import { storableColumn } from './products/storable-products.ts';
 import { type ColumnContext, type TargetColumn, targetColumns } from './records/target-columns.ts';
 import type { TitledField } from './sheet-values.ts';
-import type { ArchivedRecords } from './states/archived-records.ts';
-import { findArchivedRecords } from './states/find-archived-records.ts';
+import type { RecordStateReader } from './states/record-state-reader.ts';
+import { findRecordStates } from './states/record-states.ts';
 
 /** What decides which values a row has, besides the mapping of its columns. */
 export interface LoadedColumnsOptions extends Omit<ColumnContext, 'headers'> {
@@ -50,7 +50,8 @@ export interface LoadedColumns {
    */
   storableAt: number | null;
   titled: TitledField | null;
-  archived: readonly ArchivedRecords[];
+  /** How rows say that their record is archived, lost or finished, in the order in which each changes it. */
+  states: readonly RecordStateReader[];
   /** Says whether each contact is a customer or a supplier. */
   kinds: KindColumns | null;
   /** The names of contacts have their telephones behind them. */
@@ -86,7 +87,7 @@ export function loadedColumns(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const archived = findArchivedRecords(model, mapping, options.firstRecords);
+  const states = findRecordStates(model, mapping, options.firstRecords);
   const kinds = kindColumns(model, mapping, fields, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };
@@ -109,7 +110,7 @@ export function loadedColumns(
   };
   const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
   const constants = Object.entries({
-    ...Object.fromEntries(archived.flatMap(({ blanks }) => Object.entries(blanks))),
+    ...Object.fromEntries(states.flatMap(({ blanks }) => Object.entries(blanks))),
     ...kinds?.blanks,
     ...telephones?.blanks,
     ...inNames,
@@ -130,7 +131,7 @@ export function loadedColumns(
     extras,
     storableAt,
     titled,
-    archived,
+    states,
     kinds,
     telephonesInNames,
     mailsInNames: mail !== null,

@@ -148,15 +148,15 @@ function completingSteps(
   ];
 }
 
-/** Tells of a record that it goes in archived or as a credit note, or that it has no line. */
+/** Tells of a record that it goes in archived, finished or as a credit note, or that it has no line. */
 function stateTeller(
-  { fieldNames, targets, archived, hasLines }: LoadedColumns,
+  { fieldNames, targets, states, hasLines }: LoadedColumns,
   { model }: RecordContext,
   isEmpty: (line: RecordRow) => boolean,
 ): RecordStep {
   const markRefund = refundMarker(model, fieldNames, targets);
   return ({ head: { row, prepared }, lines, name }) => {
-    for (const { mark, told } of archived)
+    for (const { mark, told } of states)
       if (mark(row, fieldNames, prepared.values)) doubt(prepared, rowProblem(row, told.reason, told.kind));
     if (markRefund?.(lines)) doubt(prepared, rowProblem(row, texts.record.refund, 'refund'));
     if (isDocument(model) && hasLines && lines.every(isEmpty))

@@ -6,7 +6,7 @@ import { stateHeader } from '../../mapping/tasks/task-states.ts';
 import type { CellValue } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { finished, stateOfProgress } from '../../values/task-states.ts';
-import type { ArchivedRecords } from './archived-records.ts';
+import type { RecordStateReader } from './record-state-reader.ts';
 
 /** Headers with the day on which a task was finished, as Asana, Trello and Jira write them, and people. */
 const finishedHeader =
@@ -27,7 +27,7 @@ const closingWords: ReadonlyMap<string, string> = new Map(closing);
  *
  * @returns null where no column can say it, and for other models
  */
-export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
+export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]): RecordStateReader | null {
   if (model !== 'project.task') return null;
   const states = mapping.filter(
     ({ field, header }) => field === 'stage_id' || (field === null && stateHeader.test(header.trim())),
@@ -55,7 +55,7 @@ export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]
 }
 
 /** The progress of a task does not count where the task is cancelled, and does not finish one that is stopped. */
-function withoutProgress(progress: number, states: readonly ColumnMapping[]): ArchivedRecords | null {
+function withoutProgress(progress: number, states: readonly ColumnMapping[]): RecordStateReader | null {
   if (states.length === 0) return null;
   return {
     columns: states.flatMap(({ column, field }) => (field === null ? [column] : [])),

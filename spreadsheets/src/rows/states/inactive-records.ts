@@ -6,7 +6,7 @@ import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { answersNo, answersYes } from '../../values/normalise.ts';
-import type { ArchivedRecords } from './archived-records.ts';
+import type { RecordStateReader } from './record-state-reader.ts';
 
 /** Models of what a firm stops using without deleting it. */
 const models = new Set(['hr.employee', 'res.partner', 'product.template', 'project.task', 'account.account']);
@@ -157,7 +157,7 @@ export function inactiveRecordsOf(
   model: string,
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
-): ArchivedRecords | null {
+): RecordStateReader | null {
   const found = mapping.some(({ field }) => field === 'active') ? null : inactiveRowsOf(model, mapping, rows);
   return (
     found && {

@@ -4,7 +4,7 @@ import { cleanText, foldedText } from '../../common/words.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import type { CellValue } from '../../reader/workbook.ts';
 import { isOnlyPunctuation, saysNoValue } from '../../values/contact-values.ts';
-import type { ArchivedRecords } from './archived-records.ts';
+import type { RecordStateReader } from './record-state-reader.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
 const lostValues = { active: '0', probability: '0' } as const;
@@ -27,7 +27,7 @@ const saysState = (header: string): boolean => stateHeader.test(header) && !time
  *
  * @returns null where no column can say it, and for other models
  */
-export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): ArchivedRecords | null {
+export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): RecordStateReader | null {
   if (model !== 'crm.lead') return null;
   const states = mapping.filter(({ field, header }) =>
     field === null ? saysState(foldedText(header)) : stateFields.has(rootField(field)),

@@ -1,9 +1,9 @@
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
-import type { ArchivedRecords } from './archived-records.ts';
 import { finishedTasksOf } from './finished-tasks.ts';
 import { inactiveRecordsOf } from './inactive-records.ts';
 import { lostLeadsOf } from './lost-leads.ts';
+import type { RecordStateReader } from './record-state-reader.ts';
 
 /**
  * Finds how a list says that its records are lost, no longer used or finished: a list of tasks may say both of the
@@ -12,11 +12,11 @@ import { lostLeadsOf } from './lost-leads.ts';
  * @param rows the first records
  * @returns in the order in which they change a record; none where no column says it
  */
-export const findArchivedRecords = (
+export const findRecordStates = (
   model: string,
   mapping: readonly ColumnMapping[],
   rows?: readonly SheetRow[],
-): readonly ArchivedRecords[] =>
+): readonly RecordStateReader[] =>
   [
     lostLeadsOf(model, mapping),
     inactiveRecordsOf(model, mapping, rows),
