@@ -6,7 +6,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
 import { numbersRows } from './claims/claim-sources.ts';
-import { type FieldClaim, notLoaded, takeFor } from './claims/claims.ts';
+import { type FieldClaim, isDecided, isLeftOutByPerson, notLoaded, takeFor } from './claims/claims.ts';
 import {
   areQuantities,
   type ColumnStatistics,
@@ -22,13 +22,6 @@ import { askForOwner, isStatement, offerOwner } from './contacts/owners.ts';
 
 /** With fewer filled cells, repeated values prove nothing. */
 const enoughRows = 20;
-
-/** Whether a person left the column out. */
-const isDecided = ({ confidence, field, reason }: FieldClaim): boolean =>
-  field === null && (confidence === 'remembered' || (confidence === 'none' && reason === undefined));
-
-const isSure = ({ confidence }: FieldClaim): boolean =>
-  confidence === 'technical' || confidence === 'remembered';
 
 /** Many rows share few values, so these are not the names of the rows. */
 const mostlyRepeats = (column: ColumnStatistics | undefined): boolean =>
@@ -54,7 +47,7 @@ export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
 /** Leaves at most one of the columns that claim the same name, unless the customer has to choose. */
 function resolveName(claims: FieldClaim[], hint: FieldHint, { model, statistics }: ListFacts): void {
   const wanting = claims.filter((claim) => claim.field === hint.field);
-  if (wanting.some(isSure)) return;
+  if (wanting.some(isDecided)) return;
   leaveOutRepeating(wanting, statistics);
   leaveOutNumbers(wanting, statistics);
   const names = splitName(
@@ -111,7 +104,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
 /** Makes the company the customer of an order of a web shop, where the columns of a person would be it. */
 function nameCompany(claims: FieldClaim[], model: string): void {
   const beside = companyBeside(claims, model);
-  if (beside === null || isDecided(beside.company) || isSure(beside.person)) return;
+  if (beside === null || isLeftOutByPerson(beside.company) || isDecided(beside.person)) return;
   const { person, company } = beside;
   Object.assign(company, { field: person.field, confidence: 'synonym', isOpen: false });
   delete company.reason;
@@ -222,8 +215,8 @@ function lastResort(
   let best: { claim: FieldClaim; rank: number } | null = null;
   for (const claim of claims) {
     const { field, header, column } = claim;
-    if (field === hint.field || isSure(claim) || isDecided(claim) || (field !== null && required.has(field)))
-      continue;
+    if (field === hint.field || (field !== null && required.has(field))) continue;
+    if (isDecided(claim) || isLeftOutByPerson(claim)) continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (hint.identity === true && isRemark(claim, claims, statistics)) continue;
     // «Ítem» with 1, 2, 3 numbers the rows, and names no product.

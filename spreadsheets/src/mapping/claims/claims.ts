@@ -52,7 +52,16 @@ export interface ColumnMapping {
 export const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
   columns.flatMap(({ field }) => (field === null ? [] : [field]));
 
-/** The field that a column would get if no other column wanted it. */
+/**
+ * The field that a column would get if no other column wanted it. A claim is in one of these states:
+ *
+ * - taken by a person (`isDecided`): the confidence is technical or remembered, and only a surer column changes it;
+ * - taken by words or values (`isFoundByWords`): the confidence is label or synonym, and any rule may change it;
+ * - left out by a person (`isLeftOutByPerson`): no field, and either remembered or without a reason;
+ * - left out by a rule: no field, the confidence none, and a reason for the customer. Where `isOpen` is true a later
+ *   rule may take the column, or a field may be proposed; else that is settled. It makes no difference whether
+ *   `isOpen` is false or absent. `offer` is the field that the rule proposes.
+ */
 export interface FieldClaim {
   column: number;
   header: string;
@@ -77,6 +86,14 @@ export interface FieldClaim {
   /** The values are not what the header says, so that they replace no other. */
   isOtherKind?: boolean;
 }
+
+/** Whether a person said what the column is: in this file, in an earlier one, or with a technical name as its header. */
+export const isDecided = ({ confidence }: FieldClaim): boolean =>
+  confidence === 'technical' || confidence === 'remembered';
+
+/** Whether a person left the column out: in this file, where nothing gives a reason for it, or in an earlier one. */
+export const isLeftOutByPerson = ({ confidence, field, reason }: FieldClaim): boolean =>
+  field === null && (confidence === 'remembered' || (confidence === 'none' && reason === undefined));
 
 /** Whether the words of its header gave a column its field, and nobody decided about it. */
 export const isFoundByWords = ({ confidence }: FieldClaim): boolean =>

@@ -4,7 +4,7 @@ import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText, wordKey } from '../../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
-import { type FieldClaim, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isDecided, notLoaded, takeFor } from '../claims/claims.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { joinedName } from './joined-names.ts';
 import { namesPerson } from './person-headers.ts';
@@ -95,7 +95,6 @@ export function claimAddressLines(
   claims: readonly FieldClaim[],
   fields: Readonly<Record<string, OdooField>>,
 ): void {
-  const isDecided = ({ confidence }: FieldClaim) => confidence === 'technical' || confidence === 'remembered';
   const found = addressLines(claims);
   if (found === null || !hasField(fields, 'street2')) return;
   const [first, second, ...rest] = found.lines;

@@ -2,7 +2,13 @@ import { partners } from '../../catalogue/contacts.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { isAccountNumber, isNameOfBank, isTypeOfAccount } from '../../values/bank-values.ts';
-import { type ColumnMapping, type FieldClaim, notLoaded } from '../claims/claims.ts';
+import {
+  type ColumnMapping,
+  type FieldClaim,
+  isDecided,
+  isLeftOutByPerson,
+  notLoaded,
+} from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
 import { ordinalIn } from './person-headers.ts';
 
@@ -234,15 +240,13 @@ export const columnsOfAccounts = (accounts: readonly AccountColumns[]): Set<numb
  */
 export function leaveToAccounts(claims: FieldClaim[], { model, statistics }: ListFacts): void {
   if (model !== partners.model || statistics.length === 0) return;
-  const isUndecided = ({ confidence, reason }: FieldClaim) =>
-    confidence === 'synonym' || confidence === 'label' || (confidence === 'none' && reason !== undefined);
   const isNamed = claims.some((claim) => claim.field === 'name' && !isHolder(claim));
   const open = isNamed
     ? claims.map((claim) => (isHolder(claim) ? { ...claim, field: null } : claim))
     : claims.filter((claim) => !isHolder(claim));
   const ofAccounts = columnsOfAccounts(accountsIn(open, statistics));
   for (const claim of claims) {
-    if (!ofAccounts.has(claim.column) || !isUndecided(claim)) continue;
+    if (!ofAccounts.has(claim.column) || isDecided(claim) || isLeftOutByPerson(claim)) continue;
     Object.assign(claim, notLoaded(texts.mapping.ofAccount(claim.header)), { isOpen: false });
     delete claim.offer;
   }

@@ -3,7 +3,7 @@ import { rootField } from '../../catalogue/field-paths.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../../catalogue/header-words.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isDecided, notLoaded, takeFor } from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -70,9 +70,6 @@ function readUsedQuantities(claims: readonly FieldClaim[], statistics: readonly 
   if (quantity === undefined || named.length < 2 || claims.some(({ field }) => field === used)) return;
   takeFor(quantity, used);
 }
-
-const isDecided = ({ confidence }: FieldClaim): boolean =>
-  confidence === 'technical' || confidence === 'remembered';
 
 /** Beside the product, the only other column of different texts is most likely the component. */
 function offerComponent(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {

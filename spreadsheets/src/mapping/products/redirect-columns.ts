@@ -1,5 +1,5 @@
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
-import { type FieldClaim, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isDecided, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -33,8 +33,8 @@ export function claimRedirects(
       values.length > 0 && values.filter((value) => address.test(value)).length >= values.length * mostValues
     );
   };
-  const isFree = ({ field, confidence, header }: FieldClaim): boolean =>
-    header !== '' && confidence !== 'technical' && confidence !== 'remembered' && !taken.has(field ?? '');
+  const isFree = (claim: FieldClaim): boolean =>
+    claim.header !== '' && !isDecided(claim) && !taken.has(claim.field ?? '');
   const taken = new Set(['url_from', 'url_to']);
   const has = (wanted: string) => claims.some(({ field }) => field === wanted);
   for (const [field, isMeant, isOther] of directions) {
