@@ -4,7 +4,7 @@ import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
 import { headerCurrency, isCurrency, secondCurrency } from '../values/units.ts';
-import { type FieldClaim, type MappingConfidence, notLoaded } from './claims/claims.ts';
+import { type FieldClaim, leaveOut, type MappingConfidence, takeFor } from './claims/claims.ts';
 import type { ListFacts } from './claims/column-statistics.ts';
 import { hasField } from './claims/target-fields.ts';
 import { isFinalCount, isTelephoneOfAddress } from './substitute-columns.ts';
@@ -107,7 +107,7 @@ export function resolveConflicts(claims: FieldClaim[], { fields, model, statisti
     else {
       const tell =
         hasSubstitutes(target, model) && !claim.isWeak ? texts.mapping.substitute : texts.mapping.taken;
-      Object.assign(claim, notLoaded(tell(claim.header, owner.header)));
+      leaveOut(claim, tell(claim.header, owner.header));
     }
   }
 }
@@ -120,11 +120,8 @@ export function applyFallbacks(claims: FieldClaim[], fields: Readonly<Record<str
     if (owner !== undefined) claim.reason = texts.mapping.takenBecause(claim.header, owner.header);
     else {
       const label = fields[claim.fallback]?.string ?? claim.fallback;
-      Object.assign(claim, {
-        field: claim.fallback,
-        confidence: 'synonym',
-        reason: texts.mapping.degraded(claim.header, label),
-      });
+      takeFor(claim, claim.fallback);
+      claim.reason = texts.mapping.degraded(claim.header, label);
     }
   }
 }

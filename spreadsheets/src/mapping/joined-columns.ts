@@ -1,7 +1,7 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
-import { type FieldClaim, type JoinedTo, notLoaded } from './claims/claims.ts';
+import { type FieldClaim, type JoinedTo, leaveOut } from './claims/claims.ts';
 import { lineSeparator, loadedLines } from './contacts/address-lines.ts';
 import { joinedName } from './contacts/joined-names.ts';
 import { partnerNumber } from './contacts/partner-numbers.ts';
@@ -42,8 +42,8 @@ export function tellJoinedColumns(
 function tell(claims: FieldClaim[], column: number, reason: string, joins: JoinedTo): void {
   const claim = claims.find((candidate) => candidate.column === column);
   if (claim === undefined) return;
-  Object.assign(claim, notLoaded(reason), { isOpen: false, joins });
-  delete claim.offer;
+  leaveOut(claim, reason);
+  claim.joins = joins;
 }
 
 /** What is said of substitutes that do not mean the same, by field. */

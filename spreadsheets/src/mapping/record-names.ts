@@ -6,7 +6,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
 import { numbersRows } from './claims/claim-sources.ts';
-import { type FieldClaim, isDecided, isLeftOutByPerson, notLoaded, takeFor } from './claims/claims.ts';
+import { type FieldClaim, isDecided, isLeftOutByPerson, leaveOut, takeFor } from './claims/claims.ts';
 import {
   areQuantities,
   type ColumnStatistics,
@@ -66,7 +66,7 @@ function leaveOutRepeating(wanting: readonly FieldClaim[], statistics: readonly 
     // The only column, with a header such as «Nombre»: the word counts more than the values.
     const isOnlyLabel = claim.confidence === 'label' && wanting.length === 1;
     if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
-    Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
+    leaveOut(claim, texts.mapping.repeats(claim.header, column.distinct, column.filled));
   }
 }
 
@@ -77,7 +77,7 @@ function leaveOutNumbers(wanting: readonly FieldClaim[], statistics: readonly Co
   if (numbers.length === open.length) return;
   for (const claim of numbers)
     if (claim.confidence === 'synonym')
-      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), { isOpen: true });
+      leaveOut(claim, texts.mapping.unknownHeader(claim.header), { isOpen: true });
 }
 
 /** Takes a column with a weaker header for a field that no better column fills, or only a weak one. */
@@ -97,8 +97,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
     return;
   }
   takeFor(best, hint.field);
-  for (const claim of wanting)
-    Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
+  for (const claim of wanting) leaveOut(claim, texts.mapping.taken(claim.header, best.header));
 }
 
 /** Makes the company the customer of an order of a web shop, where the columns of a person would be it. */
@@ -106,9 +105,8 @@ function nameCompany(claims: FieldClaim[], model: string): void {
   const beside = companyBeside(claims, model);
   if (beside === null || isLeftOutByPerson(beside.company) || isDecided(beside.person)) return;
   const { person, company } = beside;
-  Object.assign(company, { field: person.field, confidence: 'synonym', isOpen: false });
-  delete company.reason;
-  Object.assign(person, notLoaded(texts.mapping.taken(person.header, company.header)));
+  takeFor(company, 'partner_id');
+  leaveOut(person, texts.mapping.taken(person.header, company.header));
 }
 
 /** Whether a header is neither first name nor surname: only such a header comes before a contact person. */
@@ -160,7 +158,7 @@ function splitName(wanting: FieldClaim[], claims: readonly FieldClaim[], model: 
   });
   if (first === undefined) return wanting;
   for (const claim of wanting)
-    if (claim !== first) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, first.header)));
+    if (claim !== first) leaveOut(claim, texts.mapping.taken(claim.header, first.header));
   return [first];
 }
 
@@ -181,8 +179,8 @@ function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatist
   for (const claim of isCertain ? rest : rivals) {
     const { field } = claim;
     if (isCertain && apart[0] !== undefined)
-      Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, apart[0].header)));
-    else Object.assign(claim, notLoaded(texts.mapping.rivals(names)), { offer: field });
+      leaveOut(claim, texts.mapping.taken(claim.header, apart[0].header));
+    else leaveOut(claim, texts.mapping.rivals(names), { offer: field ?? undefined });
   }
 }
 

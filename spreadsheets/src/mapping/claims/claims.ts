@@ -107,9 +107,32 @@ export function notLoaded(
   return { field: null, confidence: 'none', reason, reasonKind };
 }
 
+/**
+ * Leaves a column without a field. Changes the claim.
+ *
+ * @param reason Spanish, for the customer
+ * @param isOpen whether a later rule may take the column, or a field may be proposed for it
+ * @param offer the field that is proposed
+ */
+export function leaveOut(
+  claim: FieldClaim,
+  reason: string,
+  { isOpen = false, offer, kind }: { isOpen?: boolean; offer?: string | undefined; kind?: ReasonKind } = {},
+): void {
+  claim.field = null;
+  claim.confidence = 'none';
+  claim.reason = reason;
+  claim.isOpen = isOpen;
+  if (kind === undefined) delete claim.reasonKind;
+  else claim.reasonKind = kind;
+  if (offer === undefined) delete claim.offer;
+  else claim.offer = offer;
+}
+
 /** Gives a column the field that its header and its values mean. Changes the claim. */
 export function takeFor(claim: FieldClaim, field: string): void {
-  Object.assign(claim, { field, confidence: 'synonym' });
+  claim.field = field;
+  claim.confidence = 'synonym';
   delete claim.reason;
   delete claim.isOpen;
 }

@@ -4,7 +4,7 @@ import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText, wordKey } from '../../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
-import { type FieldClaim, isDecided, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isDecided, leaveOut, takeFor } from '../claims/claims.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { joinedName } from './joined-names.ts';
 import { namesPerson } from './person-headers.ts';
@@ -106,14 +106,10 @@ export function claimAddressLines(
   if (others.length > 0 && isOfSending(canonicalWords(first.header).join(' '))) return;
   takeFor(first, 'street');
   takeFor(second, 'street2');
-  const leave = (claim: FieldClaim, reason: string) => {
-    Object.assign(claim, notLoaded(reason), { isOpen: false });
-    delete claim.offer;
-  };
-  for (const claim of rest) leave(claim, texts.mapping.part(claim.header, second.header));
-  for (const claim of others) leave(claim, texts.mapping.taken(claim.header, first.header));
+  for (const claim of rest) leaveOut(claim, texts.mapping.part(claim.header, second.header));
+  for (const claim of others) leaveOut(claim, texts.mapping.taken(claim.header, first.header));
   for (const claim of found.others)
-    if (!isDecided(claim)) leave(claim, texts.mapping.otherAddress(claim.header, first.header));
+    if (!isDecided(claim)) leaveOut(claim, texts.mapping.otherAddress(claim.header, first.header));
 }
 
 /** The lines that a mapping loads, and what may stand in them although it has a column of its own. By column number. */

@@ -7,6 +7,7 @@ import {
   type FieldClaim,
   isDecided,
   isLeftOutByPerson,
+  leaveOut,
   notLoaded,
 } from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
@@ -247,8 +248,7 @@ export function leaveToAccounts(claims: FieldClaim[], { model, statistics }: Lis
   const ofAccounts = columnsOfAccounts(accountsIn(open, statistics));
   for (const claim of claims) {
     if (!ofAccounts.has(claim.column) || isDecided(claim) || isLeftOutByPerson(claim)) continue;
-    Object.assign(claim, notLoaded(texts.mapping.ofAccount(claim.header)), { isOpen: false });
-    delete claim.offer;
+    leaveOut(claim, texts.mapping.ofAccount(claim.header));
   }
 }
 

@@ -6,7 +6,14 @@ import { foldedText } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
 import { mostPersons } from '../../layout/list-names.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
-import { type ColumnMapping, type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import {
+  type ColumnMapping,
+  type FieldClaim,
+  isFoundByWords,
+  leaveOut,
+  notLoaded,
+  takeFor,
+} from '../claims/claims.ts';
 import {
   type ColumnStatistics,
   columnStatistics,
@@ -142,10 +149,8 @@ const isGivenName = (text: string): boolean => text.length <= 60 && !/[\d@/]/.te
  */
 export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListFacts, about: string): void {
   if (model !== partners.model || statistics.length === 0) return;
-  const leave = (claim: FieldClaim) => {
-    Object.assign(claim, notLoaded(texts.mapping.ofPerson(claim.header), 'person'), { isOpen: false });
-    delete claim.offer;
-  };
+  const leave = (claim: FieldClaim) =>
+    leaveOut(claim, texts.mapping.ofPerson(claim.header), { kind: 'person' });
   nameCompanies(claims, statistics, leave);
   if (!mayHavePeople(claims)) return;
   const isOfSuppliers = listsSuppliers(claims, about);
@@ -223,8 +228,7 @@ function nameCompanies(
   );
   if (company === undefined || !/\p{L}/u.test(statistics[company.column]?.values[0] ?? '')) return;
   leave(first);
-  Object.assign(company, { field: 'name', confidence: 'synonym', isOpen: false });
-  delete company.reason;
+  takeFor(company, 'name');
 }
 
 /** The columns of a list of companies as those of its people: their name, their company, and what is theirs. */

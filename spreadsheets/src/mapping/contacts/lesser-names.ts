@@ -1,6 +1,6 @@
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 import type { ColumnStatistics } from '../claims/column-statistics.ts';
 
 /**
@@ -37,6 +37,6 @@ export function leaveOutLesserNames(
   const [strong] = wanting.filter((claim) => !gives(claim));
   if (strong === undefined) return wanting;
   for (const claim of wanting)
-    if (gives(claim)) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
+    if (gives(claim)) leaveOut(claim, texts.mapping.taken(claim.header, strong.header));
   return wanting.filter(({ field }) => field !== null);
 }

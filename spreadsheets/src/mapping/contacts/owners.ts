@@ -1,7 +1,7 @@
 import type { FieldHint } from '../../catalogue/field-hint.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 
 /** Somebody who lives or works in a house that another person owns. */
 const tenant = /\b(?:inquilin[oa]|arrendatari[oa])\b/i;
@@ -35,7 +35,8 @@ export function askForOwner(
   );
   if (tenantColumn === undefined || ownerColumn === undefined) return;
   const names = texts.mapping.rivals(`«${ownerColumn.header}» y «${tenantColumn.header}»`);
-  for (const claim of [tenantColumn, ownerColumn]) Object.assign(claim, notLoaded(names), { offer: field });
+  for (const claim of [tenantColumn, ownerColumn])
+    leaveOut(claim, names, { isOpen: claim.isOpen === true, offer: field });
 }
 
 const moneyOut = new Set(canonicalWords('débito cargo retiro'));

@@ -4,7 +4,7 @@ import { offeredFields } from '../../catalogue/header-words.ts';
 import type { RecordKind } from '../../catalogue/record-kinds.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText, wordKey } from '../../common/words.ts';
-import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { areWeekdays } from '../doubts/other-terms.ts';
@@ -63,10 +63,8 @@ function readByValues(
     label: string,
     { offer, isOpen = true }: { offer?: string; isOpen?: boolean } = {},
   ): void => {
-    Object.assign(claim, notLoaded(texts.mapping.otherValues(header, label)), {
-      isOpen,
-      ...(offer !== undefined && hasField(fields, offer) && { offer }),
-    });
+    const isThere = offer !== undefined && hasField(fields, offer);
+    leaveOut(claim, texts.mapping.otherValues(header, label), { isOpen, offer: isThere ? offer : undefined });
   };
   const takeIfFree = (name: string): void => {
     const isTaken = claims.some((other) => other !== claim && other.field === name);
@@ -141,7 +139,7 @@ function takeProvinces(claims: readonly FieldClaim[]): void {
   const province = states.find(({ header }) => saysProvince.test(header));
   if (department === undefined || province === undefined) return;
   if (claims.some(({ field }) => field === 'city'))
-    Object.assign(province, notLoaded(texts.mapping.taken(province.header, department.header)));
+    leaveOut(province, texts.mapping.taken(province.header, department.header));
   else takeFor(province, 'city');
 }
 
@@ -182,7 +180,7 @@ function leaveOutDepartments(claims: readonly FieldClaim[]): void {
   if (!states.some(({ header }) => surePlace.test(header))) return;
   for (const claim of states)
     if (/^\W*(?:departamento|department)\W*$/i.test(claim.header) && claim.confidence !== 'technical')
-      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Departamento')));
+      leaveOut(claim, texts.mapping.otherValues(claim.header, 'Departamento'));
 }
 
 /** «¿Empresa?», «Persona jurídica», «Is a company». */

@@ -3,7 +3,7 @@ import { isDocument } from '../../catalogue/documents.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { matchHeader } from '../../catalogue/header-words.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 import { partnerSide } from './partner-numbers.ts';
 
 interface Column {
@@ -59,7 +59,8 @@ export function tellPartnerDetails(claims: FieldClaim[], model: string): void {
   const partner = claims.find(({ field }) => field === 'partner_id');
   for (const { column: claim } of partnerDetails(claims, model)) {
     const reason = texts.mapping.read.partner(claim.header, partner?.header ?? '');
-    Object.assign(claim, notLoaded(reason), { isRead: true, isOpen: false });
+    leaveOut(claim, reason);
+    claim.isRead = true;
   }
 }
 

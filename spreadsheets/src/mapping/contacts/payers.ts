@@ -1,7 +1,7 @@
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
-import { type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { accountsIn, columnsOfAccounts } from './bank-accounts.ts';
 
@@ -31,11 +31,8 @@ export function offerNumberOfPayer(claims: readonly FieldClaim[], { model, stati
   const named = new Set(valuesOf(name).map(foldedText));
   const others = valuesOf(payer).filter((text) => /\p{L}/u.test(text) && !named.has(foldedText(text)));
   if (others.length === 0) return;
-  Object.assign(payer, notLoaded(texts.mapping.payer(payer.header, name.header)), { isOpen: false });
-  Object.assign(number, notLoaded(texts.mapping.ofPayer(number.header, payer.header)), {
-    isOpen: true,
-    offer: 'vat',
-  });
+  leaveOut(payer, texts.mapping.payer(payer.header, name.header));
+  leaveOut(number, texts.mapping.ofPayer(number.header, payer.header), { isOpen: true, offer: 'vat' });
 
   function valuesOf({ column }: FieldClaim): readonly string[] {
     return statistics[column]?.values ?? [];

@@ -1,6 +1,6 @@
 import { findModel } from '../../catalogue/catalogue.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ColumnStatistics } from '../claims/column-statistics.ts';
 import { arePercentages } from '../claims/value-kinds.ts';
 import { descriptionOrDiscount } from './line-descriptions.ts';
@@ -35,11 +35,8 @@ export function readDiscounts(
     const { kind = null, values = [] } = statistics[claim.column] ?? {};
     const isDiscount =
       kind === 'amount' || kind === 'number' || values.some((value) => percentage.test(value));
-    if (saysDiscount(claim.header) && isDiscount)
-      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), {
-        isOpen: true,
-        isOtherKind: true,
-        offer: hint.field,
-      });
+    if (!saysDiscount(claim.header) || !isDiscount) continue;
+    leaveOut(claim, texts.mapping.unknownHeader(claim.header), { isOpen: true, offer: hint.field });
+    claim.isOtherKind = true;
   }
 }

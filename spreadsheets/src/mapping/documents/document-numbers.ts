@@ -3,7 +3,7 @@ import { isOrder } from '../../catalogue/documents.ts';
 import { isOfLine } from '../../catalogue/field-paths.ts';
 import { texts } from '../../common/texts.ts';
 import { wordKey } from '../../common/words.ts';
-import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 
 /** Headers that number the rows of a list, or its documents. */
@@ -54,7 +54,7 @@ function leaveOutTypes(claims: readonly FieldClaim[], statistics: ListFacts['sta
   };
   for (const claim of claims)
     if (claim.field === 'name' && isFoundByWords(claim) && isType(claim))
-      Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, 'Número')), { isOpen: false });
+      leaveOut(claim, texts.mapping.otherValues(claim.header, 'Número'));
 }
 
 /**

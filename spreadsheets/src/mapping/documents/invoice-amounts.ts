@@ -1,7 +1,7 @@
 import { isBalance, withoutCurrency } from '../../catalogue/balance-headers.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 
 const price = 'invoice_line_ids/price_unit';
 const quantity = 'invoice_line_ids/quantity';
@@ -18,7 +18,7 @@ export function leaveOutCounted(claims: readonly FieldClaim[], model: string): v
   else
     for (const claim of claims)
       if (claim.field === discount && isFoundByWords(claim))
-        Object.assign(claim, notLoaded(texts.mapping.discountOfInvoice(claim.header)));
+        leaveOut(claim, texts.mapping.discountOfInvoice(claim.header));
 }
 
 /** «Base imponible», «Subtotal»: what an invoice is without its tax. */
@@ -36,7 +36,7 @@ export function takeNetAmounts(claims: readonly FieldClaim[], model: string): vo
   const isTotal = /\btotal\b/.test(comparableHeader(total.header)) && !isBalance(total.header);
   const net = claims.find(({ field, header }) => field === null && netHeader.test(withoutCurrency(header)));
   if (!isTotal || net === undefined || claimOf(quantity) !== undefined) return;
-  Object.assign(total, notLoaded(texts.mapping.taken(total.header, net.header)), { isOpen: false });
+  leaveOut(total, texts.mapping.taken(total.header, net.header));
   takeFor(net, price);
 }
 
@@ -46,8 +46,8 @@ function leaveOutBalances(claims: readonly FieldClaim[]): void {
   const hasOwn = prices.some(({ header }) => !isBalance(header));
   for (const claim of prices)
     if (isBalance(claim.header) && isFoundByWords(claim))
-      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), {
+      leaveOut(claim, texts.mapping.unknownHeader(claim.header), {
         isOpen: !hasOwn,
-        ...(!hasOwn && { offer: price }),
+        offer: hasOwn ? undefined : price,
       });
 }

@@ -1,5 +1,5 @@
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 
 /**
  * Leaves out the terms of payment of invoices beside a column of the days on which they are due, because Odoo would
@@ -11,5 +11,5 @@ export function leaveOutTerms(claims: readonly FieldClaim[], model: string): voi
   if (due === undefined) return;
   for (const claim of claims)
     if (claim.field === 'invoice_payment_term_id' && ['label', 'synonym'].includes(claim.confidence))
-      Object.assign(claim, notLoaded(texts.mapping.dueDateFirst(claim.header, due.header)), { isOpen: true });
+      leaveOut(claim, texts.mapping.dueDateFirst(claim.header, due.header), { isOpen: true });
 }

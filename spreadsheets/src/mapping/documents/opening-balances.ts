@@ -2,7 +2,7 @@ import { canonicalWords, comparableHeader } from '../../catalogue/header-tokens.
 import { texts } from '../../common/texts.ts';
 import { numberIn } from '../../values/numbers.ts';
 import { secondCurrency } from '../../values/units.ts';
-import { type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut } from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
 
 const balanceField = 'opening_balance';
@@ -118,12 +118,7 @@ const listed = new Intl.ListFormat('es');
 
 function ask(balances: readonly BalanceColumn[]): void {
   const names = listed.format(balances.map(({ claim }) => `«${claim.header}»`));
-  for (const { claim } of balances)
-    Object.assign(claim, notLoaded(texts.mapping.opensBooks(names)), { isOpen: true });
-}
-
-function leaveOut(claim: FieldClaim, reason: string): void {
-  Object.assign(claim, notLoaded(reason), { isOpen: false });
+  for (const { claim } of balances) leaveOut(claim, texts.mapping.opensBooks(names), { isOpen: true });
 }
 
 const giveWay = (claim: FieldClaim, to: FieldClaim): void =>

@@ -7,7 +7,7 @@ import { asksForChoice } from '../../values/asked-choices.ts';
 import { isLevelWord } from '../../values/levels.ts';
 import { saysYesOrNo } from '../../values/normalise.ts';
 import { closestOption } from '../../values/proposals.ts';
-import { type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut } from '../claims/claims.ts';
 import { areMeasured, type ColumnStatistics, type ListFacts } from '../claims/column-statistics.ts';
 import { labelInOdoo } from '../claims/target-fields.ts';
 import { areTaskStates } from '../tasks/task-states.ts';
@@ -33,7 +33,7 @@ export function refuseOtherChoices(
     if (findHint(model, claim.field)?.required === true) continue;
     if (!hasOtherChoices(claim.field, fields, model, column, claim.header)) continue;
     const label = labelInOdoo(claim.field, model, fields);
-    Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
+    leaveOut(claim, texts.mapping.otherValues(claim.header, label), { isOpen: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { contactValueOf } from '../../values/contact-values.ts';
 import { countryCode } from '../../values/countries.ts';
 import { saysYesOrNo } from '../../values/normalise.ts';
 import { sayOwnList } from '../claims/claim-sources.ts';
-import { type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut } from '../claims/claims.ts';
 import { areQuantities, type ColumnStatistics, type ListFacts } from '../claims/column-statistics.ts';
 import { labelInOdoo } from '../claims/target-fields.ts';
 import { arePercentages, type ValueKind } from '../claims/value-kinds.ts';
@@ -31,13 +31,7 @@ export function refuseOtherKinds(
     const column = statistics[claim.column];
     if (claim.field === null || column === undefined) continue;
     if (claim.confidence === 'technical' && areIdsOfForms(column.values)) {
-      Object.assign(
-        claim,
-        notLoaded(texts.mapping.otherValues(claim.header, labelInOdoo(claim.field, model, fields))),
-        {
-          isOpen: false,
-        },
-      );
+      leaveOut(claim, texts.mapping.otherValues(claim.header, labelInOdoo(claim.field, model, fields)));
       continue;
     }
     if (!isFoundByWords(claim)) continue;
@@ -119,28 +113,26 @@ function refuse(claim: FieldClaim, column: ColumnStatistics, field: ClaimedField
   // «Lo compramos a» above names of suppliers is no cost.
   const ofSupplier = path === 'standard_price' ? sayOwnList('Proveedor', claim.header, model) : null;
   if (ofSupplier !== null && (column.kind === 'name' || column.kind === 'category')) {
-    Object.assign(claim, notLoaded(ofSupplier), { isOpen: false });
+    leaveOut(claim, ofSupplier);
     return;
   }
   const [value = ''] = column.values;
   if (haveLostDigits(column)) {
-    Object.assign(claim, notLoaded(texts.mapping.lostDigits(claim.header, value)), { isOpen: false });
+    leaveOut(claim, texts.mapping.lostDigits(claim.header, value));
     return;
   }
   const isState = isStateOfRecords(column, field);
   const isStage = isState && model === 'crm.lead';
-  Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), {
-    isOpen:
-      isStage ||
-      !(
-        isState ||
-        areDepartments(column, field) ||
-        areShopClasses(column) ||
-        neverPriced.has(path) ||
-        isShare(claim.header, path) ||
-        (field.group === 'email' && areRowNumbers(column.values))
-      ),
-    ...(isStage && { offer: 'stage_id' }),
+  const isSettled =
+    isState ||
+    areDepartments(column, field) ||
+    areShopClasses(column) ||
+    neverPriced.has(path) ||
+    isShare(claim.header, path) ||
+    (field.group === 'email' && areRowNumbers(column.values));
+  leaveOut(claim, texts.mapping.otherValues(claim.header, label), {
+    isOpen: isStage || !isSettled,
+    offer: isStage ? 'stage_id' : undefined,
   });
 }
 

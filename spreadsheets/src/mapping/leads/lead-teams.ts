@@ -1,6 +1,6 @@
 import { leads } from '../../catalogue/crm.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -20,8 +20,5 @@ export function offerPipelines(claims: readonly FieldClaim[], { model, fields }:
     confidence === 'synonym' && saysPipeline.test(header);
   if (stages.every(isOffered)) return;
   for (const claim of stages.filter(isOffered))
-    Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), {
-      isOpen: true,
-      offer: 'team_id',
-    });
+    leaveOut(claim, texts.mapping.unknownHeader(claim.header), { isOpen: true, offer: 'team_id' });
 }

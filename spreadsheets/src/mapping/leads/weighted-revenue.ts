@@ -1,7 +1,7 @@
 import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
 import { numberIn } from '../../values/numbers.ts';
-import { type FieldClaim, isFoundByWords, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 
 const revenue = 'expected_revenue';
@@ -26,7 +26,7 @@ export function takeWholeRevenue(claims: readonly FieldClaim[], { model, statist
   for (const claim of amounts) {
     const whole = amounts.find((other) => other !== claim && isWeighted(claim, other));
     if (whole === undefined || weightedWord.test(foldedText(whole.header))) continue;
-    Object.assign(claim, notLoaded(texts.mapping.weighted(claim.header, whole.header)), { isOpen: false });
+    leaveOut(claim, texts.mapping.weighted(claim.header, whole.header));
     return;
   }
 }

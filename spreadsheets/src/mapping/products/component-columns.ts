@@ -3,7 +3,7 @@ import { rootField } from '../../catalogue/field-paths.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { positionOfHeader } from '../../catalogue/header-words.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, isDecided, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isDecided, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -92,6 +92,6 @@ export function leaveOutHours(claims: readonly FieldClaim[], model: string): voi
     const { field, header } = claim;
     if (field === null || isDecided(claim)) continue;
     if (minuteFields.has(field) && otherTimes.test(comparableHeader(header)))
-      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(header)), { isOpen: true, offer: field });
+      leaveOut(claim, texts.mapping.unknownHeader(header), { isOpen: true, offer: field });
   }
 }

@@ -1,7 +1,7 @@
 import { findHint } from '../../catalogue/catalogue.ts';
 import { ownValue } from '../../common/own-value.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 
 /** The beginning of a picture's bytes in base64, as Odoo's own export writes them into a cell. */
@@ -25,6 +25,6 @@ export function leaveOutPictures(
     const definition = ownValue(fields, field);
     if ((definition?.type ?? findHint(model, field)?.type) !== 'binary') continue;
     if (column.values.some((value) => pictureBytes.test(value))) continue;
-    Object.assign(claim, notLoaded(texts.mapping.pictures(header)), { isOpen: false });
+    leaveOut(claim, texts.mapping.pictures(header));
   }
 }

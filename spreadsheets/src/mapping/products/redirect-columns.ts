@@ -54,6 +54,8 @@ export function claimRedirects(
   for (const [field] of directions) {
     if (has(field)) continue;
     const claim = rest.shift();
-    if (claim?.field === null) Object.assign(claim, { isOpen: true, offer: field });
+    if (claim?.field !== null) continue;
+    claim.isOpen = true;
+    claim.offer = field;
   }
 }

@@ -1,6 +1,6 @@
 import { texts } from '../../common/texts.ts';
 import { wordKey } from '../../common/words.ts';
-import { type FieldClaim, isFoundByWords, notLoaded, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { choiceWordsOf } from '../doubts/other-choices.ts';
@@ -23,7 +23,7 @@ export function readShopColumns(claims: readonly FieldClaim[], list: ListFacts):
   const isNamed = claims.some(({ field }) => field === 'name');
   for (const claim of claims) {
     if (claim.field === null && optionName.test(claim.header.trim()))
-      Object.assign(claim, notLoaded(texts.mapping.unknownHeader(claim.header)), { isOpen: false });
+      leaveOut(claim, texts.mapping.unknownHeader(claim.header));
     else if (!isNamed && claim.isOpen === true && title.test(claim.header.trim())) takeFor(claim, 'name');
     else if (isTypeOfShop(claim, list) && hasField(list.fields, 'categ_id')) takeFor(claim, 'categ_id');
   }

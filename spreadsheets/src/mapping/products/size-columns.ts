@@ -1,6 +1,6 @@
 import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
-import { type FieldClaim, notLoaded } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 
 /** «XS», «3XL», «EG», «CH», «Talla 4», «T-32», «Única». */
@@ -26,6 +26,5 @@ export function leaveOutSizes(claims: FieldClaim[], { model, statistics }: ListF
     (claim) => isSize(claim.header) || (number.test(claim.header.trim()) && isCount(claim)),
   );
   if (sizes.length < fewestSizes) return;
-  for (const claim of sizes)
-    Object.assign(claim, notLoaded(texts.mapping.size(claim.header)), { isOpen: false });
+  for (const claim of sizes) leaveOut(claim, texts.mapping.size(claim.header));
 }
