@@ -30,7 +30,10 @@ export interface FieldHint {
   required?: boolean;
   /** A sheet without a column for it is not loaded, although a row may lack it: an order needs products. */
   needsColumn?: boolean;
-  /** Names of the same field in other versions of Odoo, tried in this order where `field` does not exist. */
+  /**
+   * Names of the same field in other versions of Odoo, tried in this order where `field` does not exist. An instance
+   * that cannot be asked gets the name of its version from `version-fields.ts`, which needs it too.
+   */
   alternatives?: readonly string[];
   /** Another field that takes the values where this one does not exist; the customer is told. */
   fallback?: string;

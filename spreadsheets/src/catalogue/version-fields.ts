@@ -2,7 +2,8 @@ import { catalogueFields, type OdooField } from './catalogue.ts';
 
 /**
  * Fields that only some versions of Odoo have, found on servers of 17, 18 and 19. Version 16 counts as 17.
- * `instead` is the name of the field in the other versions.
+ * `instead` is the name of the field in the other versions: `FieldHint.alternatives` must have one of the two names,
+ * so that an instance that is asked is understood as well.
  */
 const versionDifferences: readonly {
   model: string;
