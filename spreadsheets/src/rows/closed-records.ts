@@ -1,4 +1,5 @@
 import { isDocument } from '../catalogue/documents.ts';
+import { documentStateHeader } from '../catalogue/state-headers.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, withoutBracketed } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
@@ -18,8 +19,6 @@ const saysAnnulled =
 /** A quotation that the customer did not accept, an order of a web shop that came to nothing. In Odoo it would be open. */
 const saysRejected =
   /^\W*(?:(?:cotizaci[oó]n|oferta|pedido|orden|venta)\s|wc-)?(?:rechazad[oa]|declinad[oa]|no aceptad[oa]|perdid[oa]|rejected|declined|lost|cancell?ed|refunded|failed|reembolsad[oa]|fallid[oa])\W*$/i;
-const stateHeader =
-  /^(?:(?:(?:purchase |sales? )?order|financial|payment|invoice|bill|estimate|quote) status|estado|estatus|status|etapa|situaci[oó]n|resultado|seguimiento)\b/i;
 /** Headers with yes and no below them: "Anulado", "Marca de anulado". */
 const asksAnnulled = /\banulad[oa]\b|^cancell?ed$/i;
 /** The same with «Cancelado». Where that may also mean paid, it counts only for invoices: neither is open. */
@@ -91,7 +90,7 @@ export function closedDocumentFinder(
   const columnsWith = (pattern: RegExp) => columnsCalled(header, pattern);
   const answers = columnsWith(asksAnnulled);
   const dates = columnsWith(datesAnnulled);
-  const states = columnsWith(stateHeader);
+  const states = columnsWith(documentStateHeader);
   const rejecting = model === 'account.move' ? new Set<number>() : states;
   const paid = model === 'account.move' ? columnsWith(asksPaid) : new Set<number>();
   const paidStates = model === 'account.move' ? states : new Set<number>();
@@ -128,7 +127,7 @@ const columnsCalled = (header: Header | undefined, pattern: RegExp): Set<number>
 /** The columns that may say that a document is annulled, or that an invoice is paid. */
 export function closingColumns(model: string, header: Header): number[] {
   const paid = model === 'account.move' ? [asksPaid] : [];
-  return [asksAnnulled, datesAnnulled, stateHeader, asksCancelled, ...paid].flatMap((pattern) => [
+  return [asksAnnulled, datesAnnulled, documentStateHeader, asksCancelled, ...paid].flatMap((pattern) => [
     ...columnsCalled(header, pattern),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { OdooField } from '../../catalogue/catalogue.ts';
+import { taskStateHeader } from '../../catalogue/state-headers.ts';
 import { asksWhetherUrgent } from '../../values/levels.ts';
 import { normaliseCell, saysYesOrNo } from '../../values/normalise.ts';
 import { describeTarget } from '../../values/target-field.ts';
@@ -8,8 +9,6 @@ import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
 const taskModel = 'project.task';
-/** Headers that are about how far a task is. */
-export const stateHeader = /^(?:estado|estatus|status|situaci[oó]n)\b/i;
 
 /** Whether all values of a column say the state of a task: «Terminado», «En curso», 100 %, 0.25. */
 export function areTaskStates(
@@ -35,7 +34,7 @@ export function claimTaskStates(
   // «Fase» gives way to «Estado»: lists of works write it once, above its tasks.
   const stages = claims.filter(({ field, isWeak }) => field === 'stage_id' && isWeak !== true);
   const state = stages.find(
-    ({ header, confidence }) => confidence === 'synonym' && stateHeader.test(header.trim()),
+    ({ header, confidence }) => confidence === 'synonym' && taskStateHeader.test(header.trim()),
   );
   const values = (state && statistics[state.column]?.values) ?? [];
   if (state === undefined || values.length === 0) return;

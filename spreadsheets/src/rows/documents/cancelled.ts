@@ -1,5 +1,6 @@
-import { cleanText, foldedText } from '../../common/words.ts';
+import { foldedText } from '../../common/words.ts';
 import type { CellValue, SheetRow } from '../../reader/workbook.ts';
+import { stateText } from '../../values/state-text.ts';
 
 /** What «Cancelado» means in a column: in Central America it can also mean paid. */
 export type CancelledMeaning = 'annulled' | 'paid' | 'unclear';
@@ -15,14 +16,9 @@ const otherWords =
 /** In a column that also has one of these words, «Cancelado» means paid. */
 const wordsOfDebt =
   /\b(?:anulad[oa]s?|creditos?|contado|abonos?|abonad[oa]s?|por cancelar|por cobrar|por pagar|debe|deuda|sin pagar|no pagad[oa]s?|vencid[oa]s?|moros[oa]s?|saldo|parcial(?:mente)?)\b/;
-/** Longer texts are notes. */
-const longestState = 40;
 
 /** The state that a cell says, to compare; '' for what is no state. */
-function stateOf(cell: CellValue | undefined): string {
-  const text = typeof cell === 'string' && cell.length <= longestState ? cleanText(cell) : '';
-  return foldedText(text);
-}
+const stateOf = (cell: CellValue | undefined): string => foldedText(stateText(cell));
 
 /** Whether «Cancelado» can only be annulled in a country (ISO 3166 code). */
 export const meansAnnulled = (country: string): boolean => alwaysAnnulled.has(country);

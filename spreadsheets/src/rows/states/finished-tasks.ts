@@ -1,18 +1,17 @@
+import { taskStateHeader } from '../../catalogue/state-headers.ts';
 import { statesOfTasks } from '../../catalogue/tasks.ts';
 import { texts } from '../../common/texts.ts';
-import { cleanText, wordKey } from '../../common/words.ts';
+import { wordKey } from '../../common/words.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
-import { stateHeader } from '../../mapping/tasks/task-states.ts';
 import type { CellValue } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
+import { stateText } from '../../values/state-text.ts';
 import { finished, stateOfProgress } from '../../values/task-states.ts';
 import type { RecordStateReader } from './record-state-reader.ts';
 
 /** Headers with the day on which a task was finished, as Asana, Trello and Jira write them, and people. */
 const finishedHeader =
   /^(?:completed (?:at|on|date)|date completed|completion date|resolved|resolution date|(?:terminad[oa]|finalizad[oa]|completad[oa]|entregad[oa]|presentad[oa]|resuelt[oa]|hech[oa]) (?:el|en)|fecha (?:de )?(?:terminad[oa]|finalizad[oa]|completad[oa]|resoluci[oó]n|finalizaci[oó]n real|t[eé]rmino real))$/i;
-/** Longer texts are notes. */
-const longestState = 40;
 const closing = ['1_done', '1_canceled'].flatMap((state) =>
   (statesOfTasks[state] ?? []).map((word) => [wordKey(word), state] as const),
 );
@@ -30,7 +29,7 @@ const closingWords: ReadonlyMap<string, string> = new Map(closing);
 export function finishedTasksOf(model: string, mapping: readonly ColumnMapping[]): RecordStateReader | null {
   if (model !== 'project.task') return null;
   const states = mapping.filter(
-    ({ field, header }) => field === 'stage_id' || (field === null && stateHeader.test(header.trim())),
+    ({ field, header }) => field === 'stage_id' || (field === null && taskStateHeader.test(header.trim())),
   );
   const progress = mapping.find(({ field }) => field === 'state');
   if (progress !== undefined) return withoutProgress(progress.column, states);
@@ -76,10 +75,7 @@ function withoutProgress(progress: number, states: readonly ColumnMapping[]): Re
 
 const stopped =
   /^(?:bloquead[oa]|detenid[oa]|suspendid[oa]|paralizad[oa]|pausad[oa]|en (?:pausa|espera)|blocked|stopped|paused|on hold|waiting)$/i;
-const isStopped = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' && cell.length <= longestState && stopped.test(cleanText(cell));
+const isStopped = (cell: CellValue | undefined): boolean => stopped.test(stateText(cell));
 
 const closingState = (cell: CellValue | undefined): string | undefined =>
-  typeof cell === 'string' && cell.length <= longestState
-    ? closingWords.get(wordKey(cleanText(cell)))
-    : undefined;
+  closingWords.get(wordKey(stateText(cell)));

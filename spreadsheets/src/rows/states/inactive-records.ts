@@ -1,11 +1,13 @@
+import { recordStateHeader } from '../../catalogue/state-headers.ts';
 import { ownValue } from '../../common/own-value.ts';
 import { texts } from '../../common/texts.ts';
-import { cleanText, foldedText, withoutBracketed } from '../../common/words.ts';
+import { foldedText, withoutBracketed } from '../../common/words.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { answersNo, answersYes } from '../../values/normalise.ts';
+import { longestWithReason, stateText } from '../../values/state-text.ts';
 import type { RecordStateReader } from './record-state-reader.ts';
 
 /** Models of what a firm stops using without deleting it. */
@@ -19,8 +21,6 @@ const wordsBehind = /(?: ?[,;:(/–-] ?| (?=\d|(?:desde|el|en|por|a|hasta|segun|
 const saysNoLonger =
   /^ya no (?:(?:nos |les? )?(?:compra|trabaja|labora|existe|opera|vende|surte)|(?:es|esta|se (?:usa|vende|fabrica|maneja|compra|produce))(?: |$))/;
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
-const stateHeader =
-  /^(?:(?:active|employment|employee|account|product|item) status|estado|edo\.?|estatus|status|situacion|condicion)(?: (?:del? )?(?:emplead[oa]|trabajador|laboral|cliente|proveedor|producto|articulo|actual|registro|cuenta))?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
   /^(?:validfor|(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto|articulo|cuenta|contacto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:se )?(?:trabaja(?:ndo)?|compra(?:ndo)?|vende|maneja|usa|activ[oa])|se (?:maneja|usa|vende) (?:aun|todavia)|(?:trabaja|labora) (?:aun|todavia|actualmente)|activ[oa] ?\/ ?(?:inactiv[oa]|descontinuad[oa]|retirad[oa])|(?:alta|activ[oa]) ?\/ ?baja)s?)$/;
@@ -41,13 +41,9 @@ const saysInactiveInName =
 const otherCodes = ['a', 's', 'm'];
 const inactiveCodes = ['b', 'i'];
 
-/** Longer texts are notes. */
-const longestState = 60;
 /** Whether the state of a record says that it is no longer used: «Baja», «De baja desde 2022», «Ya no compra». */
 const isOutOfUse = (text: string): boolean =>
-  text.length <= longestState &&
-  !awayForATime.test(text) &&
-  (saysNoLonger.test(text) || saysInactive.test(text.replace(wordsBehind, '')));
+  !awayForATime.test(text) && (saysNoLonger.test(text) || saysInactive.test(text.replace(wordsBehind, '')));
 /** Who is away for a time comes back: «Baja por maternidad», «Inactivo (licencia)». */
 const awayForATime = /matern|patern|enferm|incapac|medic|acciden|vacacion|licencia|permiso|temporal/;
 
@@ -109,7 +105,7 @@ function inactiveRowsOf(
       field === null && pattern.test(questionOf(header)) ? [column] : [],
     );
   // The state of a task is how far it is, whatever its word.
-  const states = isTask ? [] : columnsWith(stateHeader);
+  const states = isTask ? [] : columnsWith(recordStateHeader);
   const isYesOrNo = (column: number) =>
     rows.every(({ cells }) => {
       const cell = cells[column] ?? null;
@@ -209,5 +205,4 @@ const questionOf = (header: string): string =>
     .replace(/(?: si ?\/ ?no| s ?\/ ?n)$/, '')
     .trim();
 
-const textOf = (cell: CellValue | undefined): string =>
-  typeof cell === 'string' ? foldedText(cleanText(cell)) : '';
+const textOf = (cell: CellValue | undefined): string => foldedText(stateText(cell, longestWithReason));

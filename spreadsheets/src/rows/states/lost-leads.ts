@@ -1,9 +1,11 @@
 import { rootField } from '../../catalogue/field-paths.ts';
+import { leadStateHeader } from '../../catalogue/state-headers.ts';
 import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import type { CellValue } from '../../reader/workbook.ts';
 import { isOnlyPunctuation, saysNoValue } from '../../values/contact-values.ts';
+import { longestWithReason, stateText } from '../../values/state-text.ts';
 import type { RecordStateReader } from './record-state-reader.ts';
 
 /** What Odoo stores when somebody marks an opportunity as lost (`action_set_lost` of `crm.lead`). */
@@ -12,13 +14,10 @@ const lostValues = { active: '0', probability: '0' } as const;
 const saysLost =
   /^[\d\s.)-]{0,6}(?:(?:oportunidad|venta|negocio|trato|estado|etapa)[\s:]{1,3})?(?:cerrad[oa]s?|cierre|closed)?[\s:/(-]{0,3}(?:perdid[oa]s?|no ganad[oa]s?|(?:lost|junk)(?: (?:lead|deal|opportunity))?)\)?(?:(?:\s?[-–:(/]\s?|\s(?:por|ante|contra|con|en|el)\s)\S.{0,40})?$/i;
 const won = /\b(?:ganad[oa]s?|won)\b/i;
-/** Longer texts are notes. */
-const longestState = 60;
 const stateFields = new Set(['stage_id', 'state_id', 'tag_ids']);
-const stateHeader = /\b(?:estado|estatus|status|etapa|fase|stage|situacion|resultado)\b/;
 /** «Hora de última actualización de etapa» says when, and not which. */
 const timeHeader = /\b(?:fechas?|horas?|dias?|date|time|days?)\b/;
-const saysState = (header: string): boolean => stateHeader.test(header) && !timeHeader.test(header);
+const saysState = (header: string): boolean => leadStateHeader.test(header) && !timeHeader.test(header);
 
 /**
  * Finds the columns that can say that an opportunity is lost: those with its state, and the one with the
@@ -59,7 +58,7 @@ export function lostLeadsOf(model: string, mapping: readonly ColumnMapping[]): R
 export const saysWon = (stage: string): boolean => won.test(stage);
 
 const matches = (pattern: RegExp, cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' && cell.length <= longestState && pattern.test(cleanText(cell));
+  pattern.test(stateText(cell, longestWithReason));
 
 const saysNothing = (text: string): boolean =>
   text === '' || isOnlyPunctuation(text) || saysNoValue(text, 'code');
