@@ -1,4 +1,3 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { filledField, hasSubstitutes } from '../catalogue/field-paths.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
@@ -113,7 +112,7 @@ export function resolveConflicts(claims: FieldClaim[], { fields, model, statisti
 }
 
 /** Maps each column whose field this version of Odoo does not have to its fallback, unless another column has that. */
-export function applyFallbacks(claims: FieldClaim[], fields: Readonly<Record<string, OdooField>>): void {
+export function applyFallbacks(claims: FieldClaim[], { fields }: ListFacts): void {
   for (const claim of claims) {
     if (claim.fallback === undefined || !hasField(fields, claim.fallback)) continue;
     const owner = claims.find((other) => other.field === claim.fallback);

@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { type FieldClaim, type JoinedTo, leaveOut } from './claims/claims.ts';
+import type { ListFacts } from './claims/column-statistics.ts';
 import { lineSeparator, loadedLines } from './contacts/address-lines.ts';
 import { joinedName } from './contacts/joined-names.ts';
 import { partnerNumber } from './contacts/partner-numbers.ts';
@@ -15,11 +16,7 @@ import { isTelephoneOfAddress, substituteColumns } from './substitute-columns.ts
  * number of its customer with the name, and a column that is only used in rows where another one is blank. Changes
  * the claims.
  */
-export function tellJoinedColumns(
-  claims: FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): void {
+export function tellJoinedColumns(claims: FieldClaim[], { fields, model }: ListFacts): void {
   tellSubstitutes(claims, fields, model);
   tellNames(claims, model);
   const numbered = documentSeries(claims, model);

@@ -87,50 +87,67 @@ export function mapHeaders(
 }
 
 /**
- * Reads what the columns say of each other, and what their values say of them. The order counts: each step
- * takes the fields that the steps before it left. Changes the claims.
+ * Reads what the columns say of each other, and what their values say of them. The order counts: each step takes the
+ * fields that the steps before it left. What the verbs mean stands in `claims.ts`. Changes the claims.
  */
 function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
-  const { model, fields, statistics } = list;
-  readDiscounts(claims, model, statistics);
+  // Words that mean one thing in most lists and another one in some, as the values and the other columns say. They come
+  // first, because the field that their words name is not what they hold: «Type» of a shop is its category.
+  readDiscounts(claims, list);
   readStockQuestions(claims, list);
   claimOrderColumns(claims, list);
   readAccountColumns(claims, list);
   takeProvenFields(claims, list);
   readOpeningBalances(claims, list);
-  readCreditTerms(claims, list);
   claimTaskStates(claims, list);
   claimUrgency(claims, list);
   claimComponentColumns(claims, list);
   claimRedirects(claims, list);
-  claimLeadPersons(claims, fields, model);
+  claimLeadPersons(claims, list);
   offerPipelines(claims, list);
-  leaveOutHours(claims, model);
-  claimAddressLines(claims, fields);
-  readPartnerColumns(claims, list, about);
+  leaveOutHours(claims, list);
+  claimAddressLines(claims, list);
   readShopColumns(claims, list);
+
+  // «Crédito» with terms is taken before a list of suppliers is offered all that may be a term.
+  readCreditTerms(claims, list);
+  readPartnerColumns(claims, list, about);
+
+  // What the values deny. Names and conflicts are decided among the columns that are left: «¿Existencias?» with yes and
+  // no is no rival of «Inventario», and «Tipo» that is no type of invoice does not say whose number a bill has.
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
   readDocumentNumbers(claims, list, about.sheet);
+
+  // The name of the record. Holders of bank accounts are not asked, and whose the other people are can be said only when
+  // it is known which column names the company.
   leaveToAccounts(claims, list);
   resolveNameClaims(claims, list);
   leaveToPeople(claims, list, about.sheet);
   offerNumberOfPayer(claims, list);
-  leaveOutTerms(claims, model);
-  leaveOutCounted(claims, model);
-  takeNetAmounts(claims, model);
+
+  // Of two columns for one field, the one that Odoo means, before the conflict would go to the one further left. The
+  // price of an invoice may be the last resort of the step above.
+  leaveOutTerms(claims, list);
+  leaveOutCounted(claims, list);
+  takeNetAmounts(claims, list);
   takeWholeRevenue(claims, list);
   claimScannedCodes(claims, list);
   resolveConflicts(claims, list);
+
+  // Fields that no column has after that.
   claimTelephones(claims, list);
-  applyFallbacks(claims, fields);
+  applyFallbacks(claims, list);
+
+  // What is done with columns without a field, now that it is known which have one. A column that cannot replace a count
+  // must be known before columns are joined, and one that is joined is neither read for a contact nor offered.
   refuseSubstitutes(claims, list);
-  tellJoinedColumns(claims, fields, model);
-  tellPartnerDetails(claims, model);
-  offerLineDescription(claims, fields, model);
-  offerShopDescription(claims, fields, model);
+  tellJoinedColumns(claims, list);
+  tellPartnerDetails(claims, list);
+  offerLineDescription(claims, list);
+  offerShopDescription(claims, list);
 }
 
 function mappingOf(

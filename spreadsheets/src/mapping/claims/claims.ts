@@ -1,3 +1,15 @@
+/*
+ * A claim says which field a column would get. The rules of `mapping/` change claims, and their names say how:
+ *
+ * - read: decides by the values and the other columns what a column is, whatever comes of it;
+ * - claim, take: give a column a field (`takeFor`), often instead of the one that its words name;
+ * - leave out: takes its field away, with a reason (`leaveOut`); leave to: because it belongs to a further list;
+ * - refuse: leave out, because the values are not what the header says;
+ * - offer: only propose a field, which a person has to choose;
+ * - resolve: leave one of the columns that claim the same field;
+ * - tell: say of a column without a field that it is loaded with another one, or read for something else.
+ */
+
 /**
  * How a column was recognised, from the surest way to none: by a technical name, by what the customer decided
  * about the same header before, by a label of Odoo, by a synonym of the catalogue. Words that are only

@@ -1,10 +1,10 @@
-import type { OdooField } from '../../catalogue/catalogue.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText, wordKey } from '../../common/words.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { type FieldClaim, isDecided, leaveOut, takeFor } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { joinedName } from './joined-names.ts';
 import { namesPerson } from './person-headers.ts';
@@ -91,10 +91,7 @@ function addressLines<C extends Column>(columns: readonly C[]): { lines: C[]; ot
  * Takes the lines of an address for Odoo's two, and leaves out other columns of the street and the lines of other
  * addresses. What somebody decided stays. Changes the claims.
  */
-export function claimAddressLines(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-): void {
+export function claimAddressLines(claims: readonly FieldClaim[], { fields }: ListFacts): void {
   const found = addressLines(claims);
   if (found === null || !hasField(fields, 'street2')) return;
   const [first, second, ...rest] = found.lines;

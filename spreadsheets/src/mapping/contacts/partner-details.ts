@@ -4,6 +4,7 @@ import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { matchHeader } from '../../catalogue/header-words.ts';
 import { texts } from '../../common/texts.ts';
 import { type FieldClaim, leaveOut } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 import { partnerSide } from './partner-numbers.ts';
 
 interface Column {
@@ -55,7 +56,7 @@ export function partnerDetails<C extends Column>(columns: readonly C[], model: s
 }
 
 /** Notes in the claims which columns go to a contact that is created. Changes the claims. */
-export function tellPartnerDetails(claims: FieldClaim[], model: string): void {
+export function tellPartnerDetails(claims: FieldClaim[], { model }: ListFacts): void {
   const partner = claims.find(({ field }) => field === 'partner_id');
   for (const { column: claim } of partnerDetails(claims, model)) {
     const reason = texts.mapping.read.partner(claim.header, partner?.header ?? '');

@@ -1,7 +1,7 @@
 import { findModel } from '../../catalogue/catalogue.ts';
 import { texts } from '../../common/texts.ts';
 import { type FieldClaim, leaveOut, takeFor } from '../claims/claims.ts';
-import type { ColumnStatistics } from '../claims/column-statistics.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 import { arePercentages } from '../claims/value-kinds.ts';
 import { descriptionOrDiscount } from './line-descriptions.ts';
 
@@ -13,11 +13,7 @@ const saysDiscount = (header: string): boolean =>
 const percentage = /^\d{1,3}(?:[.,]\d{1,4})? ?%$/;
 
 /** Takes "Desc." with percentages for the discount of a line. Changes the claims. */
-export function readDiscounts(
-  claims: FieldClaim[],
-  model: string,
-  statistics: readonly ColumnStatistics[],
-): void {
+export function readDiscounts(claims: FieldClaim[], { model, statistics }: ListFacts): void {
   const hint = findModel(model)?.fields.find(({ field }) => /(?:^|\/)discount$/.test(field));
   if (hint === undefined || claims.some(({ field }) => field === hint.field)) return;
   const claim = claims.find(

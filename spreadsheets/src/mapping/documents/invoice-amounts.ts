@@ -2,6 +2,7 @@ import { isBalance, withoutCurrency } from '../../catalogue/balance-headers.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 
 const price = 'invoice_line_ids/price_unit';
 const quantity = 'invoice_line_ids/quantity';
@@ -12,7 +13,7 @@ const discount = 'invoice_line_ids/discount';
  * invoices, which it would multiply by the quantity of each line, and the discount of an invoice without lines, of which
  * the sheet has what is owed. Changes the claims.
  */
-export function leaveOutCounted(claims: readonly FieldClaim[], model: string): void {
+export function leaveOutCounted(claims: readonly FieldClaim[], { model }: ListFacts): void {
   if (model !== 'account.move') return;
   if (claims.some(({ field }) => field === quantity)) leaveOutBalances(claims);
   else
@@ -29,7 +30,7 @@ const netHeader =
  * Where the tax of each invoice is loaded, its amount is the one without it: «Base imponible» and not «Total factura»,
  * to which Odoo would add the tax again. Changes the claims.
  */
-export function takeNetAmounts(claims: readonly FieldClaim[], model: string): void {
+export function takeNetAmounts(claims: readonly FieldClaim[], { model }: ListFacts): void {
   const claimOf = (name: string) => claims.find(({ field }) => field === name);
   const [total, tax] = [claimOf(price), claimOf('invoice_line_ids/tax_ids')];
   if (model !== 'account.move' || tax === undefined || total === undefined || !isFoundByWords(total)) return;

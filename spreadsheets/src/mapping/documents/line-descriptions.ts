@@ -1,9 +1,9 @@
-import type { OdooField } from '../../catalogue/catalogue.ts';
 import { isOrder } from '../../catalogue/documents.ts';
 import { isLineProduct } from '../../catalogue/field-paths.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { claimFromHeader } from '../claims/claim-sources.ts';
 import type { FieldClaim } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 
 /** "Desc." may be a description or a discount. */
 export const descriptionOrDiscount = /^desc(?:to)?\.?$/i;
@@ -19,11 +19,7 @@ const description =
  * somebody chooses it, the column may fill blank cells of the product. Beside a code alone it is the name of
  * the product. Changes the claims.
  */
-export function offerLineDescription(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): void {
+export function offerLineDescription(claims: readonly FieldClaim[], { fields, model }: ListFacts): void {
   if (!isOrder(model) || claims.some(({ field }) => field === lineDescription)) return;
   const describes = ({ header }: FieldClaim) => description.test(comparableHeader(header));
   const namesProduct = (claim: FieldClaim) => {

@@ -1,6 +1,6 @@
-import type { OdooField } from '../../catalogue/catalogue.ts';
 import { leads } from '../../catalogue/crm.ts';
 import { type FieldClaim, takeFor } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
 
@@ -9,11 +9,7 @@ import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
  * a name of its own an opportunity gets the name of its person, so that «Title» stays the position and
  * «Company» the firm, as in the leads of Zoho and Salesforce. Changes the claims.
  */
-export function claimLeadPersons(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): void {
+export function claimLeadPersons(claims: readonly FieldClaim[], { model, fields }: ListFacts): void {
   if (model !== leads.model || claims.some(({ field }) => field === 'contact_name')) return;
   const free = claims.filter(({ field, isOpen }) => field === null && isOpen === true);
   const first = free.find(({ header }) => saysFirstNames(header));

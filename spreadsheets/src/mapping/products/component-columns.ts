@@ -86,7 +86,7 @@ const minuteFields: ReadonlySet<string> = new Set(['time_start', 'time_stop']);
 const otherTimes = /\b(?:horas?|hrs?|hs|h|dias?|seg|segundos?)\b/;
 
 /** Odoo has these times of a work centre in minutes: a column of hours is only offered. Changes the claims. */
-export function leaveOutHours(claims: readonly FieldClaim[], model: string): void {
+export function leaveOutHours(claims: readonly FieldClaim[], { model }: ListFacts): void {
   if (model !== 'mrp.workcenter') return;
   for (const claim of claims) {
     const { field, header } = claim;

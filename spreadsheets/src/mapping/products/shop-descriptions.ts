@@ -1,6 +1,6 @@
-import type { OdooField } from '../../catalogue/catalogue.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import type { FieldClaim } from '../claims/claims.ts';
+import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
 const ofSite = 'website_description';
@@ -11,11 +11,7 @@ const long = /^(?:descripcion(?: larga| completa)?|(?:long )?description)$/;
  * Offers the text of a product's page for the longer of two descriptions in lists of web shops. Changes the
  * claims.
  */
-export function offerShopDescription(
-  claims: readonly FieldClaim[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): void {
+export function offerShopDescription(claims: readonly FieldClaim[], { fields, model }: ListFacts): void {
   if (model !== 'product.template' || !hasField(fields, ofSite)) return;
   const says = (pattern: RegExp) => (claim: FieldClaim) => pattern.test(comparableHeader(claim.header));
   if (claims.some(({ field }) => field === ofSite)) return;
