@@ -1,6 +1,6 @@
 /*
- * Headers above the state of records. They differ by what is listed: «Etapa» says nothing of a contact, and «Condición»
- * nothing of an opportunity. The values below decide whether it is a state after all.
+ * Headers above the state of records. They differ by what is listed: «Etapa» says nothing of a contact, and
+ * «Condición» nothing of an opportunity. The values below decide whether it is a state after all.
  */
 
 /** How far an opportunity is, anywhere in a header without accents: «5. Etapa de la venta». */

@@ -91,8 +91,8 @@ export function mapHeaders(
  * fields that the steps before it left. What the verbs mean stands in `claims.ts`. Changes the claims.
  */
 function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
-  // Words that mean one thing in most lists and another one in some, as the values and the other columns say. They come
-  // first, because the field that their words name is not what they hold: «Type» of a shop is its category.
+  // Words that mean one thing in most lists and another one in some, as the values and the other columns say. They
+  // come first, because the field that their words name is not what they hold: «Type» of a shop is its category.
   readDiscounts(claims, list);
   readStockQuestions(claims, list);
   claimOrderColumns(claims, list);
@@ -113,16 +113,16 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   readCreditTerms(claims, list);
   readPartnerColumns(claims, list, about);
 
-  // What the values deny. Names and conflicts are decided among the columns that are left: «¿Existencias?» with yes and
-  // no is no rival of «Inventario», and «Tipo» that is no type of invoice does not say whose number a bill has.
+  // What the values deny. Names and conflicts are decided among the columns that are left: «¿Existencias?» with yes
+  // and no is no rival of «Inventario», and «Tipo» that is no type of invoice does not say whose number a bill has.
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
   readDocumentNumbers(claims, list, about.sheet);
 
-  // The name of the record. Holders of bank accounts are not asked, and whose the other people are can be said only when
-  // it is known which column names the company.
+  // The name of the record. Holders of bank accounts are not asked, and whose the other people are can be said only
+  // when it is known which column names the company.
   leaveToAccounts(claims, list);
   resolveNameClaims(claims, list);
   leaveToPeople(claims, list, about.sheet);
@@ -141,8 +141,8 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   claimTelephones(claims, list);
   applyFallbacks(claims, list);
 
-  // What is done with columns without a field, now that it is known which have one. A column that cannot replace a count
-  // must be known before columns are joined, and one that is joined is neither read for a contact nor offered.
+  // What is done with columns without a field, now that it is known which have one. A column that cannot replace a
+  // count must be known before columns are joined, and one that is joined is neither read for a contact nor offered.
   refuseSubstitutes(claims, list);
   tellJoinedColumns(claims, list);
   tellPartnerDetails(claims, list);

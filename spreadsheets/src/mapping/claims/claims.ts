@@ -99,7 +99,7 @@ export interface FieldClaim {
   isOtherKind?: boolean;
 }
 
-/** Whether a person said what the column is: in this file, in an earlier one, or with a technical name as its header. */
+/** Whether a person said what the column is: in this file, in an earlier one, or with a technical name above it. */
 export const isDecided = ({ confidence }: FieldClaim): boolean =>
   confidence === 'technical' || confidence === 'remembered';
 

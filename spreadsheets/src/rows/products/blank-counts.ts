@@ -3,8 +3,8 @@ import type { SheetRow } from '../../reader/workbook.ts';
 import { type PreparedRow, rowProblem } from '../records/row-problems.ts';
 
 /**
- * Services between the products of a stock count have neither a quantity nor a place: instead of what is missing, their
- * row says that nothing was counted.
+ * Services between the products of a stock count have neither a quantity nor a place: instead of what is missing,
+ * their row says that nothing was counted.
  *
  * @param fieldNames names of the values
  * @returns changes the problems of a row; does nothing for other models
