@@ -142,7 +142,12 @@ export const sheets = [
     ],
   ]),
   ...inFile('spreadsheets/src/mapping/documents/document-numbers.ts', 'spreadsheets/test/documents.test.ts', [
-    ['row numbers are numbers of orders', 'first > 1', 'first > 0', 'where it goes on from an earlier sheet'],
+    [
+      'row numbers are numbers of orders',
+      'number.test(value))) > 1',
+      'number.test(value))) > 0',
+      'where it goes on from an earlier sheet',
+    ],
   ]),
   ...inFile('spreadsheets/src/layout/non-records.ts', 'spreadsheets/test/documents.test.ts', [
     [
