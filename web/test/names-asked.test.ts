@@ -24,7 +24,10 @@ test('a name counts as decided only when each of its spellings is', () => {
   const create = { action: 'create' } as const;
   const decided = (...names: MissingReference[]) =>
     asked &&
-    decisionOfName({ decisions: Object.fromEntries(names.map((own) => [decisionKey(own), create])) }, asked);
+    decisionOfName(
+      { decisions: Object.fromEntries(names.map((spelling) => [decisionKey(spelling), create])) },
+      asked,
+    );
   // The other spelling came into the file after the decision, with a corrected cell.
   expect(decided(one)).toBeUndefined();
   expect(decided(one, other)).toEqual(create);
