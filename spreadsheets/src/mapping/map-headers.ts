@@ -8,7 +8,7 @@ import { rowText } from '../layout/non-records.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claims/claim-sources.ts';
-import { type ColumnMapping, type FieldClaim, isLeftOutByPerson, notLoaded } from './claims/claims.ts';
+import { type ColumnMapping, type FieldClaim, notLoaded } from './claims/claims.ts';
 import { type ColumnStatistics, columnStatistics, type ListFacts } from './claims/column-statistics.ts';
 import { hasField } from './claims/target-fields.ts';
 import { claimAddressLines } from './contacts/address-lines.ts';
@@ -81,12 +81,7 @@ export function mapHeaders(
 ): ColumnMapping[] {
   const list: ListFacts = { model, fields, statistics };
   const claims = claimsOfHeaders(headers, list, overrides, byWordKey(memory), byWordKey(provided));
-  // What a person left out is as if it were not there: no rule takes it, joins it or compares it with others.
-  readTogether(
-    claims.filter((claim) => !isLeftOutByPerson(claim)),
-    list,
-    about,
-  );
+  readTogether(claims, list, about);
   const proposals = about.isOnlyGuess ? offeredByHeaders(claims, list) : proposeFields(claims, list);
   return claims.map((claim) => mappingOf(claim, proposals.get(claim.column)));
 }

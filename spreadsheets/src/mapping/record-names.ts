@@ -6,7 +6,7 @@ import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { areLevels } from '../values/levels.ts';
 import { numbersRows } from './claims/claim-sources.ts';
-import { type FieldClaim, isDecided, leaveOut, takeFor } from './claims/claims.ts';
+import { type FieldClaim, isDecided, isLeftOutByPerson, leaveOut, takeFor } from './claims/claims.ts';
 import {
   areQuantities,
   type ColumnStatistics,
@@ -103,7 +103,7 @@ function takeWeakerHeader(claims: FieldClaim[], hint: FieldHint, list: ListFacts
 /** Makes the company the customer of an order of a web shop, where the columns of a person would be it. */
 function nameCompany(claims: FieldClaim[], model: string): void {
   const beside = companyBeside(claims, model);
-  if (beside === null || isDecided(beside.person)) return;
+  if (beside === null || isLeftOutByPerson(beside.company) || isDecided(beside.person)) return;
   const { person, company } = beside;
   takeFor(company, 'partner_id');
   leaveOut(person, texts.mapping.taken(person.header, company.header));
@@ -214,7 +214,7 @@ function lastResort(
   for (const claim of claims) {
     const { field, header, column } = claim;
     if (field === hint.field || (field !== null && required.has(field))) continue;
-    if (isDecided(claim)) continue;
+    if (isDecided(claim) || isLeftOutByPerson(claim)) continue;
     if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
     if (hint.identity === true && isRemark(claim, claims, statistics)) continue;
     // «Ítem» with 1, 2, 3 numbers the rows, and names no product.

@@ -2,7 +2,14 @@ import { partners } from '../../catalogue/contacts.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { isAccountNumber, isNameOfBank, isTypeOfAccount } from '../../values/bank-values.ts';
-import { type ColumnMapping, type FieldClaim, isDecided, leaveOut, notLoaded } from '../claims/claims.ts';
+import {
+  type ColumnMapping,
+  type FieldClaim,
+  isDecided,
+  isLeftOutByPerson,
+  leaveOut,
+  notLoaded,
+} from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
 import { ordinalIn } from './person-headers.ts';
 
@@ -240,7 +247,7 @@ export function leaveToAccounts(claims: FieldClaim[], { model, statistics }: Lis
     : claims.filter((claim) => !isHolder(claim));
   const ofAccounts = columnsOfAccounts(accountsIn(open, statistics));
   for (const claim of claims) {
-    if (!ofAccounts.has(claim.column) || isDecided(claim)) continue;
+    if (!ofAccounts.has(claim.column) || isDecided(claim) || isLeftOutByPerson(claim)) continue;
     leaveOut(claim, texts.mapping.ofAccount(claim.header));
   }
 }
