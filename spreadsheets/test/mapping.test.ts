@@ -68,7 +68,7 @@ describe('headers that name a field', () => {
     ['Estado', 'state_id', 'label'],
     ['Provincia', 'state_id', 'label'],
     ['Dirección', 'street', 'label'],
-    ['Municipio', 'city', 'label'],
+    ['Municipio', 'city', 'synonym'],
     ['country_id/id', 'country_id/id', 'technical'],
     ['País/ID externo', 'country_id/id', 'label'],
     ['País / External ID', 'country_id/id', 'label'],

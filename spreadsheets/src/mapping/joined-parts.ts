@@ -124,13 +124,17 @@ function productName(columns: readonly Column[], model: string): string {
   if (field === undefined) return '';
   const header = columns.find((column) => column.field === field)?.header ?? '';
   const codes = findHint(model, field)?.codes ?? [];
-  const isCode = codes.some((code) => wordKey(code) === wordKey(header)) || isCodeOfProduct(header);
+  const isCode =
+    codes.some((code) => wordKey(code) === wordKey(header)) || productCodes.has(fieldOfProduct(header));
   return isCode ? '' : field;
 }
 
-/** Whether a header means the code or the bar code of a product in a list of products. */
-export const isCodeOfProduct = (header: string): boolean =>
-  productCodes.has(matchHeader(header, products.fields, products.model)?.hint.field ?? '');
+/** The field that a header means in a list of products; '' for none. */
+const fieldOfProduct = (header: string): string =>
+  matchHeader(header, products.fields, products.model)?.hint.field ?? '';
+
+/** Whether a header means the code by which Odoo shows a product, «[A-1] Aceite»; a bar code is none. */
+export const isReferenceOfProduct = (header: string): boolean => fieldOfProduct(header) === 'default_code';
 
 const productCodes = new Set(['default_code', 'barcode']);
 

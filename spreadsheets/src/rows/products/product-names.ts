@@ -5,7 +5,7 @@ import { texts } from '../../common/texts.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
 import { claimFromHeader } from '../../mapping/claims/claim-sources.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
-import { isCodeOfProduct, variantNamer } from '../../mapping/joined-parts.ts';
+import { isReferenceOfProduct, variantNamer } from '../../mapping/joined-parts.ts';
 import { isBlank } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { cellProblem, doubt } from '../records/row-problems.ts';
@@ -31,7 +31,7 @@ export function productNamer(
   // To a list of prices of suppliers «Código» is the supplier's.
   const isCode = (header: string) =>
     claimFromHeader(header, fields, model, false).byCode === true ||
-    (besideProducts && isCodeOfProduct(header));
+    (besideProducts && isReferenceOfProduct(header));
   const product = mapping.find(({ field }) => field !== null && namesProduct(field, model));
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
