@@ -8,7 +8,7 @@ import { rowText } from '../layout/non-records.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader, numbersRows } from './claims/claim-sources.ts';
-import { type ColumnMapping, type FieldClaim, notLoaded } from './claims/claims.ts';
+import { type ColumnMapping, type FieldClaim, isLeftOutByPerson, notLoaded } from './claims/claims.ts';
 import { type ColumnStatistics, columnStatistics, type ListFacts } from './claims/column-statistics.ts';
 import { hasField } from './claims/target-fields.ts';
 import { claimAddressLines } from './contacts/address-lines.ts';
@@ -91,10 +91,13 @@ export function mapHeaders(
  * fields that the steps before it left. What the verbs mean stands in `claims.ts`. Changes the claims.
  */
 function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
+  // A plan of all columns also leaves out those that are joined, so that only steps that take a field ask for this.
+  const open = claims.filter((claim) => !isLeftOutByPerson(claim));
+
   // Words that mean one thing in most lists and another one in some, as the values and the other columns say. They
   // come first, because the field that their words name is not what they hold: «Type» of a shop is its category.
-  readDiscounts(claims, list);
-  readStockQuestions(claims, list);
+  readDiscounts(open, list);
+  readStockQuestions(open, list);
   claimOrderColumns(claims, list);
   readAccountColumns(claims, list);
   takeProvenFields(claims, list);
@@ -119,7 +122,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   refuseOtherKinds(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
-  readDocumentNumbers(claims, list, about.sheet);
+  readDocumentNumbers(open, list, about.sheet);
 
   // The name of the record. Holders of bank accounts are not asked, and whose the other people are can be said only
   // when it is known which column names the company.
