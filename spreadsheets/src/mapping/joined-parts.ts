@@ -124,8 +124,7 @@ function productName(columns: readonly Column[], model: string): string {
   if (field === undefined) return '';
   const header = columns.find((column) => column.field === field)?.header ?? '';
   const codes = findHint(model, field)?.codes ?? [];
-  const isCode =
-    codes.some((code) => wordKey(code) === wordKey(header)) || productCodes.has(fieldOfProduct(header));
+  const isCode = codes.some((code) => wordKey(code) === wordKey(header)) || isCodeOfProduct(header);
   return isCode ? '' : field;
 }
 
@@ -133,7 +132,10 @@ function productName(columns: readonly Column[], model: string): string {
 const fieldOfProduct = (header: string): string =>
   matchHeader(header, products.fields, products.model)?.hint.field ?? '';
 
-/** Whether a header means the code by which Odoo shows a product, «[A-1] Aceite»; a bar code is none. */
+/** Whether a header means the code or the bar code of a product in a list of products. */
+export const isCodeOfProduct = (header: string): boolean => productCodes.has(fieldOfProduct(header));
+
+/** Whether a header means the code by which Odoo shows a product: «[A-1] Aceite». A bar code is not shown. */
 export const isReferenceOfProduct = (header: string): boolean => fieldOfProduct(header) === 'default_code';
 
 const productCodes = new Set(['default_code', 'barcode']);

@@ -91,7 +91,8 @@ export function mapHeaders(
  * fields that the steps before it left. What the verbs mean stands in `claims.ts`. Changes the claims.
  */
 function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext): void {
-  // A plan of all columns also leaves out those that are joined, so that only steps that take a field ask for this.
+  // The plan of a review leaves out every column without a field, also those whose texts are added to another column.
+  // So only steps that give a column a field skip the columns that are left out.
   const open = claims.filter((claim) => !isLeftOutByPerson(claim));
 
   // Words that mean one thing in most lists and another one in some, as the values and the other columns say. They
@@ -112,7 +113,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   claimAddressLines(claims, list);
   readShopColumns(claims, list);
 
-  // «Crédito» with terms is taken before a list of suppliers is offered all that may be a term.
+  // A list of suppliers is offered each column that may be a payment term, except «Crédito», which is read first.
   readCreditTerms(claims, list);
   readPartnerColumns(claims, list, about);
 

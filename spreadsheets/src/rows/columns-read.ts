@@ -11,7 +11,7 @@ import { currencyColumns } from './documents/row-currency.ts';
 import { unusedSubjectsIn } from './states/inactive-records.ts';
 import { findRecordStates } from './states/record-states.ts';
 
-/** What is told of the column that says which products or contacts are no longer used. */
+/** By model: the text about a column that says which products or contacts are no longer used. */
 const readUnused: Readonly<Record<string, 'unused' | 'unusedRule' | 'unusedAccount'>> = {
   'stock.quant': 'unused',
   'stock.warehouse.orderpoint': 'unusedRule',

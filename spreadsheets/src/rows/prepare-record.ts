@@ -8,7 +8,7 @@ import { jobSplitter } from './contacts/jobs-of-customers.ts';
 import { mailSplitter } from './contacts/mails-in-names.ts';
 import { personNamer } from './contacts/names-in-companies.ts';
 import { newPartnerReader } from './contacts/new-partners.ts';
-import { personField } from './contacts/people-as-leads.ts';
+import { personFiller } from './contacts/people-as-leads.ts';
 import { stateNamer } from './contacts/state-of-country.ts';
 import { telephoneSplitter } from './contacts/telephones-in-names.ts';
 import { balanceChecker } from './documents/balances.ts';
@@ -126,7 +126,7 @@ function completingSteps(
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitMail = mailsInNames ? mailSplitter(model, fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
-  const [titleAt, personAt] = ['name', personField].map((field) => fieldNames.indexOf(field));
+  const fillPerson = namedAsPeople ? personFiller(fieldNames) : null;
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
@@ -137,9 +137,7 @@ function completingSteps(
     ({ head }) => splitMail?.(head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
-    ({ head: { prepared } }) => {
-      if (namedAsPeople) prepared.values[personAt ?? -1] = prepared.values[titleAt ?? -1] ?? '';
-    },
+    ({ head }) => fillPerson?.(head.prepared),
     ({ head, rows }) => {
       const newPartner = readPartner?.(rows) ?? null;
       if (newPartner !== null) head.prepared.newPartner = newPartner;

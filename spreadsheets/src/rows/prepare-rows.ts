@@ -69,7 +69,10 @@ export function prepareRows(
   return { fieldNames, rows: withinSizeLimits(whole) };
 }
 
-/** Prepares the records one after the other. What only all of them together say is known before the first one. */
+/**
+ * Prepares the records one after the other. Where a record depends on others, such as an account on the groups of its
+ * chart, all rows are read before the first record is prepared.
+ */
 function* prepareAll(
   rows: Iterable<SheetRow>,
   mapping: readonly ColumnMapping[],

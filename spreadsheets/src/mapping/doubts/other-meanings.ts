@@ -35,7 +35,7 @@ export function meansOther(
   // The accounts that an Odoo has came with their contacts; numbers are no names of them.
   if (relation === 'res.partner.bank') return true;
   if (isForeignId(header, values)) return true;
-  // The day on which a document was annulled is none of its dates.
+  // «Fecha de anulación» is neither the date of a document nor the day on which it is due.
   if ((type === 'date' || type === 'datetime') && /\banulacion\b/.test(said)) return true;
   if (path === 'partner_shipping_id' && areStreets(values)) return true;
   if (relation === 'account.payment.term' && sayNoTerms(header, values)) return true;

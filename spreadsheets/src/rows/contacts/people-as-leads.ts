@@ -3,6 +3,7 @@ import { leads } from '../../catalogue/crm.ts';
 import { foldedText } from '../../common/words.ts';
 import { type ColumnMapping, fieldsWithColumn } from '../../mapping/claims/claims.ts';
 import { saysSurnames } from '../../mapping/contacts/person-headers.ts';
+import type { PreparedRow } from '../records/row-problems.ts';
 
 /** The field with the person of an opportunity. */
 export const personField = 'contact_name';
@@ -27,4 +28,12 @@ export function areNamedAsPeople(
       (field === 'name' && personHeader.test(foldedText(header.replaceAll('_', ' ')))) ||
       (joins?.field === 'name' && saysSurnames(header)),
   );
+}
+
+/** @returns a function that fills the person of an opportunity with its name */
+export function personFiller(fieldNames: readonly string[]): (prepared: PreparedRow) => void {
+  const [title, person] = [fieldNames.indexOf('name'), fieldNames.indexOf(personField)];
+  return ({ values }) => {
+    values[person] = values[title] ?? '';
+  };
 }

@@ -3,14 +3,13 @@ import { cleanText, wordKey } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
-import type { JoinedParts } from '../../mapping/joined-parts.ts';
+import { isCodeOfProduct, type JoinedParts } from '../../mapping/joined-parts.ts';
 import { groupsProducts } from '../../mapping/products/shop-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import type { RepeatingRow } from '../records/repeated-values.ts';
 
 const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
-const codeHeader = /\b(?:sku|barcode|ean|upc|gtin|ref(?:erencia)?)\b|c[oó]digo/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
 
@@ -64,7 +63,7 @@ export function variantsOfShop(
   const name = mapping.find(({ field }) => field === nameField)?.column;
   if (group === -1 || options.length === 0 || name === undefined) return null;
   // A code names the variant already.
-  const isByCode = codeHeader.test(headers[name] ?? '');
+  const isByCode = isCodeOfProduct(headers[name] ?? '');
   const loaded = mapping.filter(({ field, column }) => field !== null && column !== name);
   const shared = loaded.flatMap(({ field, column }) => (sharedFields.has(field ?? '') ? [column] : []));
   let above: { group: string; name: CellValue; cells: readonly CellValue[] } = {

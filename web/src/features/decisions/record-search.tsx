@@ -3,15 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { typingPause } from '../../lib/typing-pause.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type Proposal, proposalsOf } from './choices.ts';
 import styles from './decisions.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.search;
-/** Milliseconds without a letter before Odoo is asked: its questions in a minute are limited. */
-const typingPause = 300;
-
 interface RecordSearchProps {
   value: string;
   /** Odoo model of the records. */

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/errors.ts';
+import { typingPause } from '../../lib/typing-pause.ts';
 import styles from './check-view.module.css';
 import type { MissingReference } from './review-state.ts';
 import { texts } from './texts.ts';
@@ -12,9 +13,6 @@ import { texts } from './texts.ts';
 const words = texts.references;
 /** Value of the entry that says that nothing was found. */
 const noRecord = '-';
-/** Milliseconds without a letter before Odoo is asked: its questions in a minute are limited. */
-const typingPause = 300;
-
 interface ReferenceSearchProps {
   reference: MissingReference;
   instance: string;

@@ -56,7 +56,7 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const dialog = useOpenReview(file.id);
   const { appName } = file;
   const { sending, drop } = corrections;
-  // The same function for each click: the second one of a double click is known by it.
+  // A second click is ignored where it sends the same value, so each click must send the same function.
   const corrected = useCallback(
     async () => ({ file: await review.edits.fileToLoad(), plan: plansOf(review.state())[0] ?? null }),
     [review],

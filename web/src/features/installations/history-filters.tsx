@@ -6,6 +6,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { appsQuery, instancesQuery } from '../../api/queries.ts';
+import { typingPause } from '../../lib/typing-pause.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import styles from './history-filters.module.css';
 import { filtersUsed, type HistorySearch } from './history-search.ts';
@@ -31,7 +32,7 @@ export function HistoryFilters({ search, found, onChange, children }: HistoryFil
   const searchFor = useDebouncedCallback((text: string) => {
     send(text);
     change({ buscar: text || undefined });
-  }, 300);
+  }, typingPause);
 
   return (
     <search className={styles.filters}>
