@@ -213,3 +213,19 @@ test('a list that the app takes is not said to be one of another app, although t
   expect(own?.columns[0]?.field).toBe(null);
   expect(own?.otherList).toBe(null);
 });
+
+test.each([
+  ['the name of the file', 'Clientes 2026.xlsx', []],
+  ['a title above the table', '', [['LISTADO DE CLIENTES'], []]],
+])('%s tells what the only sheet lists, as it does for the app of the file', (_, fileName, titles) => {
+  const rows: CellInput[][] = [
+    ...titles,
+    ['Nombre', 'Código', 'Notas'],
+    ['Ana Paz', 'A1', 'Paga al contado'],
+    ['Luis Mora', 'A2', 'Llamar antes'],
+  ];
+  const modelAs = (name: string, from: CellInput[][]) =>
+    outlineWorkbook(book({ name: 'Hoja1', rows: from }), [products, partners], name)[0]?.model;
+  expect(modelAs(fileName, rows)).toBe('res.partner');
+  expect(modelAs('Base.xlsx', rows.slice(titles.length))).toBe('product.template');
+});

@@ -99,7 +99,8 @@ function behindContacts<Choice extends ModelChoice>(fits: ModelFit<Choice>[]): M
   });
 }
 
-const rankOf = ({ score, complete }: ModelFit): number => score - (complete ? 0 : incompletePoints);
+/** What fits are compared by. */
+export const rankOf = ({ score, complete }: ModelFit): number => score - (complete ? 0 : incompletePoints);
 
 /** A sheet with the name of the model counts as three columns more. */
 function fitOf<Choice extends ModelChoice>(

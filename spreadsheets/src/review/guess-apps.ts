@@ -1,7 +1,7 @@
 import { findApp, findModel, listApps } from '../catalogue/catalogue.ts';
 import { wordKey } from '../common/words.ts';
-import { rowText } from '../layout/non-records.ts';
-import { isBlank, type SheetRow, type Workbook } from '../reader/workbook.ts';
+import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import { announcedModels, announcingName, pointsOfAnnounced } from './announced-models.ts';
 import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
 import { comparedRows, dataSheets } from './data-sheets.ts';
 
@@ -19,56 +19,9 @@ export interface SheetGuess {
   other: string | null;
 }
 
-/** The model that a word in the name of a file or sheet announces. */
-const announced: Readonly<Record<string, string>> = {
-  cliente: 'res.partner',
-  proveedor: 'res.partner',
-  contacto: 'res.partner',
-  alumno: 'res.partner',
-  paciente: 'res.partner',
-  socio: 'res.partner',
-  miembro: 'res.partner',
-  producto: 'product.template',
-  articulo: 'product.template',
-  listadeprecios: 'product.template',
-  empleado: 'hr.employee',
-  planilla: 'hr.employee',
-  personal: 'hr.employee',
-  oportunidad: 'crm.lead',
-  prospecto: 'crm.lead',
-  existencia: 'stock.quant',
-  conteo: 'stock.quant',
-  factura: 'account.move',
-  nomenclatura: 'account.account',
-  cuentascontables: 'account.account',
-  catalogodecuentas: 'account.account',
-  plandecuentas: 'account.account',
-  cotizacion: 'sale.order',
-  pedido: 'sale.order',
-  ordenesdecompra: 'purchase.order',
-  tarea: 'project.task',
-  ordenesdeservicio: 'project.task',
-  ordenesdetrabajo: 'project.task',
-  tablero: 'project.task',
-  cronograma: 'project.task',
-  proyecto: 'project.project',
-};
-
-/** «Pedidos de compra», «OC a proveedores»: what «pedido» alone would announce as orders of customers. */
-const ofPurchases =
-  /(?:pedidos?|orden(?:es)?)(?:abiert[oa]s?)?(?:de)?compras?|(?:pedidos?|orden(?:es)?)a(?:los)?proveedor/;
 /** «Compras semana», «Lista de compras»: what will be bought is no count of what there is. */
 const toBuy = /(?:^|listade)compras(?:semana|mes|de|$)|porcomprar/;
-/** «Lista de precios proveedor»: what costs, and not what is sold or who sells it. */
-const pricesOfSuppliers = /precios(?:del?)?(?:los)?proveedor/;
-/** How titles begin before they say what is listed. */
-const listWords =
-  /^(?:lista(?:do)?|cat[aá]logo|reporte|informe|relaci[oó]n|control|consulta|detalle|libro)s? (?:general )?de(?:l| los| las)? /i;
-/** A title has no more cells than this. */
-const titleCells = 2;
-
-/** Points for a name of a file or sheet that announces the model, and for one that announces the app. */
-const announcedModel = 3;
+/** Points for a name of a file or sheet that announces the app. */
 const announcedApp = 1;
 /** Points for the first model of an app, which it takes when nobody says otherwise. */
 const mainModel = 0.5;
@@ -83,10 +36,8 @@ const nearlyAsGood = 0.85;
  */
 export function guessApps(book: Workbook, apps: readonly string[], fileName: string): SheetGuess[] {
   const sheets = dataSheets(book);
-  const stem = fileName.replace(/\.[a-z]{3,4}$/i, '');
   return sheets.map(({ sheet, rows }) => {
-    // The name of a file says what its only sheet lists.
-    const name = sheets.length === 1 ? `${sheet.name} ${stem}` : sheet.name;
+    const name = announcingName(sheet.name, sheets.length === 1, fileName);
     return {
       sheet: sheet.name,
       ...guessApp(rows, apps, { name: wordKey(name), models: announcedModels(rows, name) }),
@@ -99,29 +50,6 @@ interface Announced {
   /** `wordKey` of the name. */
   name: string;
   models: ReadonlySet<string>;
-}
-
-/** The models that a name or a title announces: a title only where it begins with the word. */
-function announcedModels(rows: readonly SheetRow[], name: string): ReadonlySet<string> {
-  const isTitle = ({ cells }: SheetRow) => cells.filter((cell) => !isBlank(cell)).length <= titleCells;
-  const table = rows.findIndex((row) => !isTitle(row));
-  const titles = rows.slice(0, Math.max(0, table)).map((row) => wordKey(rowText(row).replace(listWords, '')));
-  const key = wordKey(name);
-  const models = new Set(
-    Object.entries(announced).flatMap(([word, model]) =>
-      key.includes(word) || titles.some((title) => title.startsWith(word)) ? [model] : [],
-    ),
-  );
-  if ([key, ...titles].some((text) => ofPurchases.test(text))) {
-    models.delete('sale.order');
-    models.add('purchase.order');
-  }
-  if ([key, ...titles].some((text) => pricesOfSuppliers.test(text))) {
-    models.delete('product.template');
-    models.delete('res.partner');
-    models.add('product.supplierinfo');
-  }
-  return models;
 }
 
 function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): Omit<SheetGuess, 'sheet'> {
@@ -156,8 +84,8 @@ function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): O
 
 const better = (one: ModelFit, other: ModelFit): ModelFit => (other.score > one.score ? other : one);
 
-const scoreOf = ({ choice, score, complete }: ModelFit, models: Announced['models']): number =>
-  score + (complete ? 1 : 0) + (models.has(choice.model) ? announcedModel : 0);
+const scoreOf = ({ choice, score, complete }: ModelFit, models: ReadonlySet<string>): number =>
+  score + (complete ? 1 : 0) + (models.has(choice.model) ? pointsOfAnnounced : 0);
 
 /** @returns null where the app does not take the model */
 function scoreIn(app: string, { choice, score }: ModelFit, name: string): number | null {

@@ -8,7 +8,8 @@ import { notLoaded } from '../mapping/claims/claims.ts';
 import { type FieldOption, fieldOptions } from '../mapping/claims/field-options.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
-import { catalogueModels, fitsOf, type ModelChoice, type ModelFit } from './best-model.ts';
+import { announcedModels, announcingName, pointsOfAnnounced } from './announced-models.ts';
+import { catalogueModels, fitsOf, type ModelChoice, type ModelFit, rankOf } from './best-model.ts';
 import { comparedRows, comparedSheets, type DataSheet, dataSheets } from './data-sheets.ts';
 import { outlineRows, type SheetOutline } from './outline-sheet.ts';
 import { isSideSheet } from './side-sheets.ts';
@@ -34,15 +35,21 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
  * each further list of a sheet there is one more outline (`readFrom`).
  *
  * @param models in the order of the app, its main one first
+ * @param fileName with which the customer knows the file; '' where it is not known
  */
-export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
+export function outlineWorkbook(
+  book: Workbook,
+  models: readonly ModelChoice[],
+  fileName = '',
+): SheetOutline[] {
   const sheets = dataSheets(book);
   const [main = null] = models;
   const isFew = sheets.length <= comparedSheets;
   const amongOthers = isFew && sheets.length > 1;
   const countsApart = models.some(({ model }) => model === counts.model);
   const outlines = sheets.map(({ sheet, rows, whole }) => {
-    const fits = fitsOf(sheet.name, rows, models);
+    const name = announcingName(sheet.name, sheets.length === 1, fileName);
+    const fits = announcedFirst(fitsOf(sheet.name, rows, models), announcedModels(rows, name));
     const best = fitWithFurtherLists(fits, sheet, rows, models) ?? fits[0];
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best, models);
     const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
@@ -62,6 +69,12 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     const lists = furtherListsOf(outline, sheet, rows, models, outlines);
     return [leaveToLists(outline, lists), ...lists.map((list) => list.outline)];
   });
+}
+
+/** Fits, the best one first, where names and titles count as they do when the app of a file is guessed. */
+function announcedFirst(fits: readonly ModelFit[], announced: ReadonlySet<string>): ModelFit[] {
+  const rank = (fit: ModelFit) => rankOf(fit) + (announced.has(fit.choice.model) ? pointsOfAnnounced : 0);
+  return fits.toSorted((first, second) => rank(second) - rank(first));
 }
 
 /**

@@ -67,7 +67,10 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       const outlines = request.models.map(
         (choice) => [choice.model, outlineModel(choice, request.app)] as const,
       );
-      return { sheets: outlineWorkbook(book, request.models), models: Object.fromEntries(outlines) };
+      return {
+        sheets: outlineWorkbook(book, request.models, request.file.name),
+        models: Object.fromEntries(outlines),
+      };
     }
     case 'guess': {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
