@@ -228,6 +228,18 @@ describe('what makes a column a place', () => {
     expect(placesIn(numbered)).toEqual([]);
   });
 
+  test('no code of the warehouse, and not what the system had on the day of the count', () => {
+    const rows: CellInput[][] = [
+      ['Artículo', 'Almacén', 'Cantidad en almacén el día del recuento', 'Cantidad contada'],
+      ['A-1', '01', 40, 38],
+      ['A-2', '01', 25, 25],
+      ['A-3', '02', 4, 5],
+    ];
+    expect(placesIn(rows)).toEqual([]);
+    const [only] = listsOf(rows, 'stock.quant');
+    expect(only?.fields).toEqual(['product_id', 'location_id', null, 'inventory_quantity']);
+  });
+
   test('a shelf in each place is none itself, and goes into no field of their counts', () => {
     const rows: CellInput[][] = [
       ['Código', 'Repuesto', 'EXIST. BOD. 1', 'Existencia en bodega norte', 'UBICACION'],

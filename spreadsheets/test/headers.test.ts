@@ -435,6 +435,36 @@ test.each([
   ]);
 });
 
+test.each([
+  ['Llamar', 'Visitó', 'Se cayó'],
+  ['negociando', 'no contesta', 'viendo opciones'],
+])('«Estado» with what was done or is to be done is no department: %s, %s', (...states) => {
+  const file = writeWorkbook([
+    { name: 'x', rows: [['Nombre', 'Estado'], ...states.map((state, at) => [`Ana ${at}`, state])] },
+  ]);
+  const column = prepareFile(file, { model: 'crm.lead' }).inspection.columns[1];
+  expect([column?.field, column?.proposal]).toEqual([null, 'stage_id']);
+});
+
+test('«Estado» with departments whose names end like verbs is one', () => {
+  const states = ['Santander', 'Bolívar', 'Cesar', 'Chocó', 'Norte de Santander'];
+  const file = writeWorkbook([
+    { name: 'x', rows: [['Nombre', 'Estado'], ...states.map((state, at) => [`Ana ${at}`, state])] },
+  ]);
+  expect(prepareFile(file, { model: 'crm.lead' }).inspection.columns[1]?.field).toBe('state_id');
+});
+
+test.each<[string, string, string]>([
+  ['hr.employee', 'Jefa inmediata', 'parent_id'],
+  ['sale.order', 'Vendedora asignada', 'user_id'],
+  ['sale.order', 'Nombre de la clienta', 'partner_id'],
+  ['purchase.order', 'Proveedora', 'partner_id'],
+  ['res.partner', 'Nombre de la alumna', 'name'],
+  ['hr.employee', 'Nombre de la trabajadora', 'name'],
+])('in %s «%s» is what it is in the masculine', (model, header, field) => {
+  expect(mapHeaders([header], catalogueFields(model), model).map((column) => column.field)).toEqual([field]);
+});
+
 describe('what a header shortens or adds', () => {
   test.each<[string, string, string | null, string?]>([
     ['crm.lead', 'Presup.', 'expected_revenue'],

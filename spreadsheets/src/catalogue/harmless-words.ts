@@ -104,7 +104,7 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
     'persona',
     // The words of different trades for their customers.
     ...listOf(
-      'paciente, alumno, alumna, estudiante, afiliado, huesped, inquilino, arrendatario, residente, condomino, vecino, donante, donador, asegurado, abonado, suscriptor, beneficiario, distribuidor, mayorista, comensal, feligre, pasajero, arrendador',
+      'paciente, alumno, estudiante, afiliado, huesped, inquilino, arrendatario, residente, condomino, vecino, donante, donador, asegurado, abonado, suscriptor, beneficiario, distribuidor, mayorista, comensal, feligre, pasajero, arrendador',
     ),
   ]),
   'product.template': new Set([

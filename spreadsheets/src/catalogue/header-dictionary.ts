@@ -91,7 +91,7 @@ const spellings: Readonly<Record<string, string>> = {
   producto:
     'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',
   vendedor:
-    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora, asesora, asesora venta, asesora comercial, gestor comercial, gestor venta, promotor, promotora, account manager, account executive, sales executive, sales agent, quien vende, le vende, nom ven',
+    'vend, vdor, salesperson, sales person, seller, sales rep, sales representative, sales representative id, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, gestor comercial, gestor venta, promotor, account manager, account executive, sales executive, sales agent, quien vende, le vende, nom ven',
   responsable:
     'resp, encargado, owner, propietario, propietario registro, record owner, asignado, assigned, assignee, assigned to, asignado a, a cargo, member, miembro',
   fecha: 'fec, fch, fcha, date, fe',
@@ -247,11 +247,25 @@ const irregular: Readonly<Record<string, string>> = {
 };
 
 /** The singular of a Spanish or English word, as far as its end tells. */
-export function singular(word: string): string {
+function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
   if (Object.hasOwn(irregular, word)) return irregular[word] as string;
   if (/[lnrdj]es$/.test(word)) return word.slice(0, -2);
   return /[sui]s$/.test(word) ? word : word.slice(0, -1);
+}
+
+/** Words for people, and beside them, that headers also have in the feminine: «Jefa inmediata», «Nombre de la alumna». */
+const people =
+  'abuelo, abogado, afiliado, alumno, arrendatario, asesorado, beneficiario, cajero, cocinero, consultor, coordinador, donador, director, doctor, dueno, empleado, encargado, hijo, ingeniero, inquilino, interesado, licenciado, maestro, mesero, nino, operario, propietario, socio, suscriptor, vecino, administrador, colaborador, comprador, conductor, deudor, entrenador, instructor, operador, profesor, proveedor, revisor, supervisor, trabajador, vendedor, asesor, promotor, ejecutivo, cliente, jefe, inmediato, directo';
+
+const masculines: ReadonlyMap<string, string> = new Map(
+  listOf(people).map((word) => [/[oe]$/.test(word) ? `${word.slice(0, -1)}a` : `${word}a`, word]),
+);
+
+/** The form of a word that the dictionary has: the singular, and of people the masculine. */
+export function baseForm(word: string): string {
+  const one = singular(word);
+  return masculines.get(one) ?? one;
 }
 
 /** A phrase without small words: as it is written, and in the singular. */

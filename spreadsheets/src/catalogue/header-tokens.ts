@@ -1,11 +1,11 @@
 import { foldedText, withoutBracketed } from '../common/words.ts';
 import {
+  baseForm,
   contpaqiWords,
   gluedHeads,
   gluedTails,
   longestPhrase,
   phrases,
-  singular,
   smallWords,
 } from './header-dictionary.ts';
 
@@ -30,7 +30,7 @@ export interface HeaderTokens {
 
 /**
  * The words of a header in one spelling: abbreviations and English as Spanish words, plurals as singulars,
- * without small words, currencies and units. `P.VENTA (Q)` and `Sales price` have the same.
+ * women as men, without small words, currencies and units. `P.VENTA (Q)` and `Sales price` have the same.
  */
 export function headerTokens(header: string): HeaderTokens {
   if (header.length > longestHeader) return { all: [], plain: [] };
@@ -128,20 +128,20 @@ function glued(word: string, heads: readonly string[]): readonly string[] | null
   return null;
 }
 
-/** Replaces phrases of the dictionary, the longest first, and makes singulars of the other words. */
+/** Replaces phrases of the dictionary, the longest first, and makes base forms of the other words. */
 function withPhrases(words: readonly string[]): readonly string[] {
-  const once = replaced(words, words.map(singular), 1);
+  const once = replaced(words, words.map(baseForm), 1);
   // A second pass finds phrases of which one word was abbreviated: "fec. venc." is "fecha vencimiento".
   return replaced(once, once, 2);
 }
 
 /** @param shortest length of the phrases to look for, in words */
-function replaced(words: readonly string[], singulars: readonly string[], shortest: number): string[] {
+function replaced(words: readonly string[], bases: readonly string[], shortest: number): string[] {
   const found = new Set<string>();
   let at = 0;
   while (at < words.length) {
-    const match = phraseAt(words, singulars, at, shortest);
-    for (const word of match?.words ?? [singulars[at] as string]) found.add(word);
+    const match = phraseAt(words, bases, at, shortest);
+    for (const word of match?.words ?? [bases[at] as string]) found.add(word);
     at += match?.length ?? 1;
   }
   return [...found];
@@ -149,14 +149,14 @@ function replaced(words: readonly string[], singulars: readonly string[], shorte
 
 function phraseAt(
   words: readonly string[],
-  singulars: readonly string[],
+  bases: readonly string[],
   at: number,
   shortest: number,
 ): { words: readonly string[]; length: number } | null {
   for (let length = Math.min(longestPhrase, words.length - at); length >= shortest; length--) {
     const match =
       phrases.get(words.slice(at, at + length).join(' ')) ??
-      phrases.get(singulars.slice(at, at + length).join(' '));
+      phrases.get(bases.slice(at, at + length).join(' '));
     if (match !== undefined) return { words: match, length };
   }
   return null;

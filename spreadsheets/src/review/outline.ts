@@ -71,9 +71,14 @@ export function outlineWorkbook(
   });
 }
 
-/** Fits, the best one first, where names and titles count as they do when the app of a file is guessed. */
+/**
+ * Fits, the best one first, where names and titles count as they do when the app of a file is guessed. A sheet called
+ * «Conteo» may be a list of products all the same, which is loaded with its counts.
+ */
 function announcedFirst(fits: readonly ModelFit[], announced: ReadonlySet<string>): ModelFit[] {
-  const rank = (fit: ModelFit) => rankOf(fit) + (announced.has(fit.choice.model) ? pointsOfAnnounced : 0);
+  const besides = furtherLists.filter(({ model, within }) => model !== within).map(({ model }) => model);
+  const own = announced.difference(new Set(besides));
+  const rank = (fit: ModelFit) => rankOf(fit) + (own.has(fit.choice.model) ? pointsOfAnnounced : 0);
   return fits.toSorted((first, second) => rank(second) - rank(first));
 }
 

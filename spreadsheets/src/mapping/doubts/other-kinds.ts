@@ -175,9 +175,14 @@ const haveLostDigits = ({ filled, values }: ColumnStatistics): boolean =>
   values.length === 1 &&
   values.every((value) => /^\d(?:[.,]\d{1,15})?E\+\d{2,3}$/i.test(value));
 
-/** One such word is enough: no department is called «Ganado». */
+/** What was done or is to be done: «visitó», «se cayó», «llamar», «negociando». Some regions end like verbs. */
+const saysAction =
+  /^(?:ya |no |se |le |por )?(?!bol[ií]var|c[eé]sar|santander|choc[oó]|gibraltar|fernando)\p{L}{2,30}(?:ó|[aei]r|ando|iendo)(?: |$)/iu;
+
+/** One such word is enough: no department is called «Ganado» or «llamar». */
 const isStateOfRecords = ({ values }: ColumnStatistics, { path }: ClaimedField): boolean =>
-  path === 'state_id' && values.some((value) => recordStates.has(wordKey(value)));
+  path === 'state_id' &&
+  values.some((value) => recordStates.has(wordKey(value)) || saysAction.test(value.trim()));
 
 /** Departments of a firm, below «Departamento»: no part of a country. */
 const departments = new Set(

@@ -35,9 +35,12 @@ const placeWords = new Set(
     .flatMap(canonicalWords),
 );
 const warehouse = canonicalWords('bodega');
-/** Words of other numbers that may differ by place: «Precio tienda», «Mínimo bodega», «Low stock [Tienda Centro]». */
+/**
+ * Words of other numbers that may differ by place («Precio tienda», «Mínimo bodega», «Low stock [Tienda Centro]»), and
+ * of what the system had: «Cantidad en almacén el día del recuento».
+ */
 const otherNumbers = new Set(
-  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen alerta alert low price cost minimum maximum'
+  'precio costo venta valor monto mínimo máximo impuesto descuento teléfono código margen alerta alert low price cost minimum maximum recuento fecha'
     .split(' ')
     .flatMap(canonicalWords),
 );
@@ -210,9 +213,10 @@ function holdsCounts(data: readonly SheetRow[], column: number): boolean {
 const mostly = <T>(items: readonly T[], fits: (item: T) => boolean): boolean =>
   items.filter(fits).length >= items.length * 0.8;
 
+/** «01» is the code of a warehouse. */
 const isCount = (cell: CellValue): boolean =>
   typeof cell === 'number' ||
-  (typeof cell === 'string' && /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$|^\s*-\s*$/.test(cell));
+  (typeof cell === 'string' && /^\s*-?(?!0\d)\d{1,7}(?:[.,]\d{1,3})?\s*$|^\s*-\s*$/.test(cell));
 
 const numberOf = (cell: CellValue | undefined): number => {
   const text = showCell(cell ?? null).trim();
