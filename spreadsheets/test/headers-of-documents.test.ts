@@ -70,6 +70,12 @@ describe('header and values leave no doubt', () => {
     ['purchase.order', 'Llega a bodega', days, 'date_planned'],
     ['purchase.order', 'Comprador', people, 'user_id'],
     ['purchase.order', 'Factura No.', ['F-1', 'F-2', 'F-3'], 'partner_ref'],
+    ['purchase.order', 'Comprobante', ['OC-1-220', 'OC-1-221', 'OC-1-223'], 'name', 'No. OC'],
+    ['sale.order', 'Número', ['COT-311', 'COT-312', 'COT-320'], 'name', 'No. Pedido'],
+    ['sale.order', 'No.', ['P 2026-1', 'P 2026-2', 'P 2026-4'], 'name', 'No. Pedido'],
+    ['sale.order', 'Creación', days, 'date_order', 'Fecha'],
+    ['sale.order', 'Ingresó', days, 'date_order', 'Fecha'],
+    ['purchase.order', 'Se pidió', days, 'date_order', 'Fecha'],
     ['account.move', '¿Cuándo vence?', days, 'invoice_date_due'],
     ['account.move', 'FECVEN', days, 'invoice_date_due'],
     ['account.move', '¿Cuánto debe?', amounts, 'invoice_line_ids/price_unit', 'Saldo'],
@@ -127,6 +133,8 @@ describe('is no field', () => {
     ['purchase.order', 'Contacto', people],
     ['purchase.order', 'Cliente', people],
     ['account.move', 'Último pago', days],
+    ['sale.order', 'Número', ['COT-3', 'PED-1', 'COT-2']],
+    ['sale.order', 'Ingresó', people],
     ['account.move', 'Cuánto debe', ['mucho', 'poco', 'nada']],
   ])('%s: «%s» with %j', (model, header, values) => {
     expect(mapped(model, header, values)[0]).toBeNull();

@@ -93,7 +93,7 @@ export const purchaseOrders: ModelHint = {
       {
         filledByOdoo: true,
         proven: listOf(
-          'Día, Día de compra, Cuándo, Cuándo se compró, Cuándo se pidió, Creado el, Comprado el, Pedido el, Se pidió el, Solicitado el, Emitido el, Emisión, F. Emisión, F. Solicitud, Fecha de registro',
+          'Día, Día de compra, Cuándo, Cuándo se compró, Cuándo se pidió, Se pidió, Se compró, Pidió, Pidió el, Compró, Compró el, Creado el, Creación, Comprado el, Pedido el, Se pidió el, Solicitado el, Emitido el, Emisión, F. Emisión, F. Solicitud, Fecha de registro',
         ),
         offered: ['Fecha de ingreso', 'Fecha de factura', 'Fecha requisición'],
       },

@@ -89,7 +89,7 @@ export const saleOrders: ModelHint = {
       {
         filledByOdoo: true,
         proven: listOf(
-          'Día, Cuándo, Recibida, Recibido, Recibida el, Recibido el, Cuándo se vendió, Cuándo pidió, Cuándo lo pidió, Cuándo se pidió, Creado el, Creado, Vendido el, Se vendió el, Pedido el, Se pidió el, Emitido el, Cotizado el, Ingresado el, Solicitado el, Registrado el, Emisión, F. Emisión, F. Solicitud, Fecha de alta, Fecha de ingreso, Fecha ingreso, Recibido el',
+          'Día, Cuándo, Recibida, Recibido, Recibida el, Recibido el, Cuándo se vendió, Cuándo pidió, Cuándo lo pidió, Cuándo se pidió, Creado el, Creado, Creación, Creada el, Creada, Ingresó, Ingresó el, Entró, Entró el, Pidió, Pidió el, Se pidió, Se cotizó, Se vendió, Cotizó el, Vendió el, Emitió el, Vendido el, Se vendió el, Pedido el, Se pidió el, Emitido el, Cotizado el, Ingresado el, Solicitado el, Registrado el, Emisión, F. Emisión, F. Solicitud, Fecha de alta, Fecha de ingreso, Fecha ingreso, Recibido el',
         ),
         offered: ['Enviada el', 'Enviado el', 'Fecha de compra', 'Fecha de factura', 'Paid at'],
       },

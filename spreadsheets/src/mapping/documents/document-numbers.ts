@@ -20,8 +20,8 @@ const enoughNumbers = 3;
 
 /**
  * Takes «No.» for the number of the orders in a sheet with their lines, where it goes on counting from an earlier
- * sheet: 0451, 0452, 0453. «Boleta» is it wherever its numbers count. Without it each line would be an order of its
- * own. Changes the claims.
+ * sheet (0451, 0452, 0453) or has letters before its numbers (COT-1, COT-2). «Boleta» is it wherever its numbers count.
+ * Without it each line would be an order of its own. Changes the claims.
  */
 export function readDocumentNumbers(
   claims: readonly FieldClaim[],
@@ -33,6 +33,7 @@ export function readDocumentNumbers(
     takeNumbersOfBills(claims, sheet);
   }
   if (!isOrder(model)) return;
+  takeNumbersOfPurchases(claims, statistics);
   const fields = claims.map(({ field }) => field ?? '');
   if (fields.includes('name') || !fields.some(isOfLine)) return;
   const numbered = claims.find(({ field, header, column }) => {
@@ -69,14 +70,40 @@ function takeNumbersOfBills(claims: readonly FieldClaim[], sheet: string): void 
   if (areBills(partner?.header ?? '', sheet)) number.field = 'ref';
 }
 
+/** «OC-1-220» below «Comprobante» is the number of our order, and not what the supplier calls it. Changes the claims. */
+function takeNumbersOfPurchases(claims: readonly FieldClaim[], statistics: ListFacts['statistics']): void {
+  if (claims.some(({ field }) => field === 'name')) return;
+  const own = claims.find(
+    (claim) =>
+      claim.field === 'partner_ref' &&
+      isFoundByWords(claim) &&
+      (statistics[claim.column]?.values ?? []).filter((value) => ownPurchase.test(value)).length >=
+        enoughNumbers,
+  );
+  if (own !== undefined) takeFor(own, 'name');
+}
+const ownPurchase = /^(?:O\/?C|PO)[-\s]?\d/i;
+
 /** Share of the different values that must be numbers: totals and notes stand below them. */
 const mostly = 0.7;
 
-/** Whether different values are numbers in order that do not begin with one. */
-const countsOn = (values: readonly string[]): boolean =>
-  counts(values) && Number(values.find((value) => number.test(value))) > 1;
+/** Whether different values are numbers in order that do not begin with one, or have the same letters before them. */
+function countsOn(values: readonly string[]): boolean {
+  if (counts(values)) return Number(values.find((value) => number.test(value))) > 1;
+  const numbered = values.flatMap((value) => {
+    const [, letters = '', digits = ''] = withLetters.exec(value) ?? [];
+    return digits === '' ? [] : [{ letters, digits }];
+  });
+  const [first] = numbered;
+  return (
+    numbered.length >= values.length * mostly &&
+    numbered.every(({ letters }) => letters === first?.letters) &&
+    counts(numbered.map(({ digits }) => digits))
+  );
+}
 
 const number = /^\d{1,9}$/;
+const withLetters = /^([a-z]{1,8}[-\s]?(?:\d{1,4}[-/])?)(\d{1,9})$/i;
 
 /** Whether different values are numbers in order. */
 function counts(values: readonly string[]): boolean {
