@@ -120,3 +120,34 @@ test.each<[string, string, string[][]]>([
     expected,
   );
 });
+
+test.each([
+  [
+    'on a board the item is the opportunity, «Persona» who works on it and «Contacto» who asked',
+    `Item | Persona | Status | Contacto | Razón social | Monto estimado
+     Luna de miel Cancún | Gaby Morales | Nuevo | Pablo y Majo |  | 21000
+     Grupo Esquipulas | Gaby Morales | Ganado | Pbro. Tomás | Parroquia San Miguel | 18000`,
+    ['name', 'user_id', 'stage_id', 'contact_name', 'partner_name', 'expected_revenue'],
+  ],
+  [
+    'without another person «Persona» is who asked',
+    `Oportunidad | Persona | Monto estimado
+     Cámaras | Ana Paz | 8000`,
+    ['name', 'contact_name', 'expected_revenue'],
+  ],
+  [
+    'where somebody is assigned already, «Persona» is who asked',
+    `Oportunidad | Persona | Contacto | Vendedor | Monto estimado
+     Cámaras | Ana Paz | Eva Ruiz | Luis | 8000`,
+    ['name', 'contact_name', '-', 'user_id', 'expected_revenue'],
+  ],
+  [
+    'what somebody is looking for is the opportunity, and «Interesado» the person',
+    `Interesado | Qué busca | Presup. | Asesor
+     Roberto Colindres | Apto. 2 hab | 145000 | Vilma
+     Mayra Tello | Casa en la costa | 90000 | Vilma`,
+    ['contact_name', 'name', 'expected_revenue', 'user_id'],
+  ],
+])('%s', (_, lines, fields) => {
+  expect(columnsOf('crm.lead', table(lines))).toEqual(fields);
+});

@@ -22,13 +22,23 @@ export const leads: ModelHint = {
       {
         required: true,
         lastResort: [
-          ...['Título', 'Proyecto', 'Proyecto de interés', 'Servicio de interés', 'Servicio solicitado'],
+          ...[
+            'Título',
+            'Item',
+            'Elemento',
+            'Proyecto',
+            'Proyecto de interés',
+            'Servicio de interés',
+            'Servicio solicitado',
+          ],
           ...['Inmueble', 'Inmueble de interés', 'Propiedad', 'Propiedad de interés', 'Inmueble que busca'],
           ...['Propiedad que busca', 'Casa que busca', 'Producto que busca', 'Servicio que busca'],
-          ...['Interés', 'Interesado en', 'En qué está interesado', 'Le interesa'],
           ...['Servicio que le interesa', 'Producto que le interesa', 'Curso de interés'],
           ...['Producto de interés', 'Requerimiento', 'Qué quiere', 'Lo que quiere', 'Qué busca'],
-          ...['Qué necesita', 'Qué anda buscando', 'Qué pidió', 'Empresa', 'Cliente', 'Razón social'],
+          ...['Qué necesita', 'Qué anda buscando', 'Qué pidió'],
+          // Without its small word «Interesado en» is the same as «Interesado», who is a person.
+          ...['Interés', 'En qué está interesado', 'Le interesa', 'Interesado en', 'Empresa', 'Cliente'],
+          'Razón social',
           ...['Nombre completo', 'Nombre y apellido', 'Nombres y apellidos', 'Contacto', 'Nombre de pila'],
           ...['Apellidos', 'Descripción'],
         ],

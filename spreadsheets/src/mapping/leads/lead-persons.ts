@@ -1,5 +1,5 @@
 import { leads } from '../../catalogue/crm.ts';
-import { type FieldClaim, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, isFoundByWords, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
@@ -10,10 +10,21 @@ import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
  * «Company» the firm, as in the leads of Zoho and Salesforce. Changes the claims.
  */
 export function claimLeadPersons(claims: readonly FieldClaim[], { model, fields }: ListFacts): void {
-  if (model !== leads.model || claims.some(({ field }) => field === 'contact_name')) return;
+  if (model !== leads.model) return;
+  takeAssignedPerson(claims, fields);
+  if (claims.some(({ field }) => field === 'contact_name')) return;
   const free = claims.filter(({ field, isOpen }) => field === null && isOpen === true);
   const first = free.find(({ header }) => saysFirstNames(header));
   if (first === undefined || !free.some(({ header }) => saysSurnames(header))) return;
   const field = claims.some((claim) => claim.field === 'name') ? 'contact_name' : 'name';
   if (hasField(fields, field)) takeFor(first, field);
+}
+
+/** On a board of monday «Persona» is who works on an item; who asked stands below «Contacto». Changes the claims. */
+function takeAssignedPerson(claims: readonly FieldClaim[], fields: ListFacts['fields']): void {
+  const persons = claims.filter((claim) => claim.field === 'contact_name' && isFoundByWords(claim));
+  const assigned = persons.find(({ header }) => /^\W*(?:personas?|person|people)\W*$/i.test(header));
+  const isFree = claims.every(({ field }) => field !== 'user_id');
+  if (assigned !== undefined && persons.length > 1 && isFree && hasField(fields, 'user_id'))
+    takeFor(assigned, 'user_id');
 }
