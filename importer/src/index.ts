@@ -12,7 +12,6 @@ export { loadJobOf } from './load-job.ts';
 export { loadNext } from './load-next.ts';
 export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
 export type { NameMatch } from './names/candidates.ts';
-export { foldText } from './names/folding.ts';
 export { matchNames } from './names/match-names.ts';
 export { modelsThatCreate, namingPositions } from './names/naming-fields.ts';
 export { displayNamesOf, matchAndActivate, recordForDecision } from './names/record-for.ts';

@@ -6,7 +6,7 @@ import { odooInstance } from '../src/instance-answers.ts';
 import { likelyMeaning, synonymKey } from '../src/names/aliases.ts';
 import type { NameMatch } from '../src/names/candidates.ts';
 import { literalDomain } from '../src/names/domain.ts';
-import { editDistance, foldedKey } from '../src/names/folding.ts';
+import { foldedKey } from '../src/names/folding.ts';
 import { matchNames } from '../src/names/match-names.ts';
 import { fieldsWithLines, referenceColumns } from '../src/names/reference-columns.ts';
 import { canCreateFromName, ruleOf } from '../src/names/rules.ts';
@@ -340,14 +340,6 @@ describe('without a server', () => {
     ['Casa', 'Caza', false],
   ])('%s and %s as one name: %s', (one, other, same) => {
     expect(foldedKey(one, true) === foldedKey(other, true)).toBe(same);
-  });
-
-  test('edit distance of two words', () => {
-    expect([
-      editDistance('quetzaltengo', 'quetzaltenango', 4),
-      editDistance('solola', 'oslola', 2),
-      editDistance('abc', 'xyz', 1),
-    ]).toEqual([2, 1, 2]);
   });
 });
 

@@ -20,6 +20,7 @@ export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue
 export { versionFields } from './catalogue/version-fields.ts';
 export { spellingsOf, splitCodedName, splitMailedName } from './common/coded-name.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
+export { editDistance } from './common/edit-distance.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
 export { fileLimits } from './common/limits.ts';
 export { reasonColumn } from './common/reason-column.ts';
@@ -116,7 +117,6 @@ export { clockIn } from './values/local-times.ts';
 export { normaliseCell } from './values/normalise.ts';
 export type { Normalised, ProblemKind } from './values/normalised.ts';
 export type { DecimalSeparator } from './values/numbers.ts';
-export { editDistance } from './values/proposals.ts';
 export { lostDecimals, storedNumber } from './values/rounding.ts';
 export { describeTarget, type TargetField } from './values/target-field.ts';
 export {

@@ -1,7 +1,6 @@
 import type { RowProblem } from '@atrio/spreadsheets';
-import { counted } from '@atrio/spreadsheets';
+import { counted, foldedText } from '@atrio/spreadsheets';
 import { type DryRunAnswer, dryRunRows } from '../dry-run/dry-run-rows.ts';
-import { foldText } from '../names/folding.ts';
 import { matchNames } from '../names/match-names.ts';
 import { modelsThatCreate, namingPositions } from '../names/naming-fields.ts';
 import { namesOf } from '../names/reference-columns.ts';
@@ -89,7 +88,7 @@ async function tryRecords(
 function namesInSheet({ job, named, records }: Sheet): (one: UnresolvedRecord) => boolean {
   const places = namingPositions(job.paths);
   const brought = new Set(
-    records.flatMap(({ cells: [own] }) => places.map((at) => foldText(own?.[at] ?? ''))).filter(Boolean),
+    records.flatMap(({ cells: [own] }) => places.map((at) => foldedText(own?.[at] ?? ''))).filter(Boolean),
   );
   return ({ record, problems }) => {
     const open = new Set(problems.map(({ field, value }) => `${field}\n${value}`));
@@ -97,7 +96,7 @@ function namesInSheet({ job, named, records }: Sheet): (one: UnresolvedRecord) =
       .filter(({ column, name }) => open.has(`${column.path}\n${name}`))
       .every(
         ({ column, name }) =>
-          modelsThatCreate(column.relation).includes(job.model) && brought.has(foldText(name)),
+          modelsThatCreate(column.relation).includes(job.model) && brought.has(foldedText(name)),
       );
   };
 }

@@ -1,11 +1,10 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
-import { splitCodedName } from '@atrio/spreadsheets';
+import { foldedText, splitCodedName } from '@atrio/spreadsheets';
 import type { Fields, OdooInstance } from '../odoo-instance.ts';
 import { Answers } from '../once.ts';
 import { ownCompanyDomain } from '../own-company.ts';
 import { literalDomain } from './domain.ts';
 import { entriesOf, schemaOf } from './entries.ts';
-import { foldText } from './folding.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { buildIndex, type NameIndex } from './name-index.ts';
 import type { NameList, Scope } from './name-list.ts';
@@ -178,7 +177,7 @@ const patternsOf = (names: readonly string[], relation: string): string[] => {
 
 /** An SQL pattern that finds a name with any accents: these letters may have one. */
 const patternOf = (name: string): string =>
-  foldText(name)
+  foldedText(name)
     .replace(/[aeiounc]/g, '_')
     .replace(/[^a-z0-9_]+/g, '%');
 

@@ -1,7 +1,7 @@
-import { splitCodedName } from '@atrio/spreadsheets';
+import { foldedText, splitCodedName } from '@atrio/spreadsheets';
 import { lazy } from '../lazy.ts';
 import { significantWords, synonymKey } from './aliases.ts';
-import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
+import { foldedKey, joinWords, stem, wordsOf } from './folding.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { joinPath, pathIn } from './paths.ts';
 import type { Country } from './places.ts';
@@ -54,7 +54,7 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
     exact: searched.map((_, at) => indexBy(entries, ({ texts }) => [texts[at] ?? ''])),
     labels: indexBy(entries, ({ label }) => [label]),
     translations: indexBy(entries, ({ translations }) => translations),
-    codes: indexBy(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(foldText)),
+    codes: indexBy(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(foldedText)),
     folded: indexBy(entries, (entry) =>
       named(entry).flatMap((text) => endsOf(relation, text).map((end) => foldedKey(end, rule.plurals))),
     ),
@@ -122,7 +122,7 @@ export function lookUp(index: NameIndex, name: string): LookupResult | null {
   const { schema, translations, codes, folded, synonyms } = index;
   const entries =
     translations.get(text) ??
-    codes.get(foldText(splitCodedName(text)?.code ?? text)) ??
+    codes.get(foldedText(splitCodedName(text)?.code ?? text)) ??
     folded.get(foldedKey(text, schema.rule.plurals)) ??
     (schema.rule.plurals || schema.relation === 'res.country.state'
       ? synonyms.get(synonymKeyOf(schema.relation, text))

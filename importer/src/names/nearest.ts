@@ -1,5 +1,6 @@
+import { editDistance } from '@atrio/spreadsheets';
 import { distinctiveWords, likelyMeaning } from './aliases.ts';
-import { editDistance, foldedKey, stem, wordsOf } from './folding.ts';
+import { foldedKey, stem, wordsOf } from './folding.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
 import { type FoldedEntry, maxLetters, pairsOf, type SimilarityIndex } from './similarity.ts';

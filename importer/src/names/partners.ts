@@ -1,6 +1,6 @@
-import { splitCodedName, splitMailedName } from '@atrio/spreadsheets';
+import { foldedText, splitCodedName, splitMailedName } from '@atrio/spreadsheets';
 import { keySpellings, normaliseKey } from '../keys.ts';
-import { foldedKey, foldText } from './folding.ts';
+import { foldedKey } from './folding.ts';
 import type { NameEntry } from './name-entry.ts';
 import { type LookupResult, lookUp, type NameIndex } from './name-index.ts';
 import { taxNumberOf } from './tax-numbers.ts';
@@ -51,8 +51,8 @@ const entriesWith = (index: NameIndex, { key, code }: KeyedName): NameEntry[] =>
   (key === 'vat'
     ? index.taxNumbers().get(normaliseKey('vat', code))
     : index.codes
-        .get(foldText(code))
-        ?.filter((entry) => foldText(keyOf(index, entry, 'email')) === foldText(code))) ?? [];
+        .get(foldedText(code))
+        ?.filter((entry) => foldedText(keyOf(index, entry, 'email')) === foldedText(code))) ?? [];
 
 /** The value of a field by which somebody is known; '' where there is none. */
 const keyOf = ({ schema }: NameIndex, entry: NameEntry, key: KeyedName['key']): string =>

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
-import { splitCodedName, splitMailedName } from '@atrio/spreadsheets';
+import { foldedText, splitCodedName, splitMailedName } from '@atrio/spreadsheets';
 import { type Candidate, distinguished } from './candidates.ts';
-import { foldText } from './folding.ts';
 import { findByPatterns } from './lists.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
@@ -95,7 +94,7 @@ const withLongestWord = (
   { schema, domain }: NameList,
   name: string,
 ): Promise<NameIndex> => {
-  const [longest = ''] = foldText(nameIn(name))
+  const [longest = ''] = foldedText(nameIn(name))
     .split(/[^a-z0-9]+/)
     .sort((one, other) => other.length - one.length);
   return findByPatterns(client, schema, domain, longest.length < 3 ? [] : [longest], '%', 50);

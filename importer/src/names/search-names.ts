@@ -1,6 +1,6 @@
+import { foldedText } from '@atrio/spreadsheets';
 import type { OdooInstance } from '../odoo-instance.ts';
 import { type Candidate, distinguished } from './candidates.ts';
-import { foldText } from './folding.ts';
 import { findByPatterns, readEntries, scopeOf } from './lists.ts';
 import type { NameEntry } from './name-entry.ts';
 import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
@@ -24,15 +24,15 @@ export async function searchNames(
   limit = 20,
 ): Promise<Candidate[]> {
   const country = isPlace(target.relation) ? await odoo.country() : null;
-  const wanted = foldText(text);
+  const wanted = foldedText(text);
   const index = await searchedIndex(odoo, target, text);
   const rank = (entry: NameEntry): number =>
     (isInCountry(entry, country) || entry.row.code === country?.code ? 0 : 2) +
-    (foldText(entry.label).startsWith(wanted) ? 0 : 1);
+    (foldedText(entry.label).startsWith(wanted) ? 0 : 1);
   const found = index.entries
     .filter((entry) =>
       [entry.label, entry.detail ?? '', ...entry.texts, ...entry.translations].some((text) =>
-        foldText(text).includes(wanted),
+        foldedText(text).includes(wanted),
       ),
     )
     .sort((one, other) => rank(one) - rank(other));

@@ -46,5 +46,7 @@ export function refuseMisspeltNames(env: NodeJS.ProcessEnv, known: string[]): vo
 }
 
 /** Other numbers at the end (`DATABASE_URL2`) are no misspelling. */
-const isMisspelt = (name: string, known: string): boolean =>
-  !/\d$/.test(name) && editDistance(name, known) <= (known.length < longName ? 1 : 2);
+function isMisspelt(name: string, known: string): boolean {
+  const most = known.length < longName ? 1 : 2;
+  return !/\d$/.test(name) && editDistance(name, known, most) <= most;
+}

@@ -1,3 +1,4 @@
+import { editDistance } from '../common/edit-distance.ts';
 import { wordKey } from '../common/words.ts';
 
 /** An e-mail address that Odoo takes. */
@@ -72,16 +73,12 @@ export function mistypedDomain(address: string): string | null {
 
 /**
  * Whether a domain differs from a provider's by one letter more, less or different, or by two letters in the
- * wrong order. One that ends as domains of some countries do may be another provider's own: `gmail.co`.
+ * wrong order. One with another end, as domains of some countries have it, may be another provider's own: `gmail.co`.
  */
 function isMistyped(domain: string, host: string): boolean {
-  if (domain === host || Math.abs(domain.length - host.length) > 1) return false;
-  if (editDistance(domain, host) === 1) return !/\.(?:co|cm|es|fr|mx)$/.test(domain);
-  if (domain.length !== host.length) return false;
-  const wrong = [...domain].flatMap((letter, place) => (letter === host[place] ? [] : [place]));
-  const [first = 0, next = 0] = wrong;
+  const end = host.slice(host.lastIndexOf('.'));
   return (
-    wrong.length === 2 && next === first + 1 && domain[first] === host[next] && domain[next] === host[first]
+    editDistance(domain, host, 1) === 1 && (domain.endsWith(end) || !/\.(?:co|cm|es|fr|mx)$/.test(domain))
   );
 }
 
@@ -98,25 +95,8 @@ export function closestOption(text: string, options: readonly string[]): string 
     const other = wordKey(option);
     if (other.length < 3) return false;
     if (other.startsWith(key) || key.startsWith(other)) return true;
-    return editDistance(key, other) <= Math.ceil(Math.min(key.length, other.length) / 4);
+    const most = Math.ceil(Math.min(key.length, other.length) / 4);
+    return editDistance(key, other, most) <= most;
   });
   return near.length === 1 ? (near[0] ?? null) : null;
-}
-
-/**
- * Letters to add, remove or change (Levenshtein distance). It is Infinity where a text has more than 40
- * characters: these are not compared, since the cost grows with the product of the lengths.
- */
-export function editDistance(a: string, b: string): number {
-  if (Math.max(a.length, b.length) > 40) return Number.POSITIVE_INFINITY;
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -5,7 +5,7 @@ import { subjects } from '../../catalogue/harmless-words.ts';
 import { knownWords } from '../../catalogue/header-dictionary.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { maySay } from '../../catalogue/spoken-headers.ts';
-import { editDistance } from '../../values/proposals.ts';
+import { editDistance } from '../../common/edit-distance.ts';
 import type { ColumnStatistics } from '../claims/column-statistics.ts';
 import { expectedKinds } from '../claims/expected-kinds.ts';
 import type { FieldOption } from '../claims/field-options.ts';
@@ -258,12 +258,5 @@ function wordNearness(a: string, b: string): number {
   if (knownWords.has(a) && knownWords.has(b)) return 0;
   const mostErrors = short.length >= 8 ? 2 : 1;
   if (short.length < 5 || long.length - short.length > mostErrors) return 0;
-  return editDistance(short, long) <= mostErrors || areTransposed(short, long) ? 0.85 : 0;
-}
-
-/** Whether two letters beside each other are exchanged: «Preico». */
-function areTransposed(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  const at = [...a].findIndex((letter, place) => letter !== b[place]);
-  return at !== -1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return editDistance(short, long, mostErrors) <= mostErrors ? 0.85 : 0;
 }

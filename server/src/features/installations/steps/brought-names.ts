@@ -1,5 +1,5 @@
-import { foldText, modelsThatCreate, namingPositions } from '@atrio/importer';
-import { spellingsOf } from '@atrio/spreadsheets';
+import { modelsThatCreate, namingPositions } from '@atrio/importer';
+import { foldedText, spellingsOf } from '@atrio/spreadsheets';
 import type { Needs } from '../../../context.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
@@ -35,7 +35,7 @@ export async function broughtNames(
     }
   }
   return (name) => {
-    const brought = spellingsOf(name).map((text) => found.get(foldText(text)));
+    const brought = spellingsOf(name).map((text) => found.get(foldedText(text)));
     return brought.find((found) => found !== undefined) ?? null;
   };
 }
@@ -47,7 +47,7 @@ async function* namedRecords(ctx: Needs<'db'>, item: ImportRow) {
   for await (const records of outsideRecords(ctx, item.id)) {
     for (const { cells, row, state } of records) {
       for (const at of places) {
-        const name = foldText(cells[0]?.[at] ?? '');
+        const name = foldedText(cells[0]?.[at] ?? '');
         if (name !== '') yield { name, row, state };
       }
     }
