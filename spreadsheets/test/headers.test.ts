@@ -465,6 +465,26 @@ test.each<[string, string, string]>([
   expect(mapHeaders([header], catalogueFields(model), model).map((column) => column.field)).toEqual([field]);
 });
 
+test.each<[string, string, string]>([
+  ['res.partner', '¿Cuál es tu correo?', 'email'],
+  ['res.partner', '¿Cuál es su NIT?', 'vat'],
+  ['crm.lead', '¿Cuál es tu WhatsApp?', 'mobile'],
+  ['hr.employee', 'Cuál es tu fecha de nacimiento', 'birthday'],
+])('in %s the question «%s» of a form is %s', (model, header, field) => {
+  expect(mapHeaders([header], catalogueFields(model), model)[0]?.field).toBe(field);
+});
+
+test.each<[string, string, string | undefined]>([
+  ['hr.employee', 'Soltero / Casado / Unido', 'marital'],
+  ['hr.employee', '¿Mujer u hombre?', 'sex'],
+  ['crm.lead', 'Alta, media o baja', 'priority'],
+  ['hr.employee', 'Soltero', undefined],
+  ['hr.employee', 'Soltero / soltera', undefined],
+  ['hr.employee', 'Soltero / Casado / Astronauta', undefined],
+])('in %s a header that lists choices, «%s», is offered as their field: %s', (model, header, field) => {
+  expect(mapHeaders([header], catalogueFields(model), model)[0]?.proposal).toBe(field);
+});
+
 describe('what a header shortens or adds', () => {
   test.each<[string, string, string | null, string?]>([
     ['crm.lead', 'Presup.', 'expected_revenue'],

@@ -215,7 +215,7 @@ const noise =
 
 /** Small words between others. */
 const small =
-  'de, del, la, las, el, los, lo, en, o, y, e, al, a, por, para, un, una, su, sus, que, se, le, les, nos, the, of, and, or, for, in, our, your, is';
+  'de, del, la, las, el, los, lo, en, o, y, e, al, a, por, para, un, una, su, sus, tu, tus, que, se, le, les, nos, the, of, and, or, for, in, our, your, is';
 
 /** The entries of a list with ", " between them. */
 export const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');

@@ -54,6 +54,8 @@ export function canonicalWords(text: string): readonly string[] {
 function split(text: string): string[] {
   return (
     text
+      // "¿Cuál es tu correo?" of a form
+      .replace(/^\W*cu[aá]l es (?:(?:tu|su|el|la) )?/iu, '')
       .replace(/\bn\s?[°º]/gi, ' numero ')
       // "Apellido(s)", "Encargado(a)"
       .replace(/(?<=\p{L}) ?\((?:e?s|[ao]s?)\)/giu, '')

@@ -8,6 +8,7 @@ import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from '
 import { possibleHints } from './header-questions.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { isMovedQuantity } from './moved-quantities.ts';
+import { namesChoices } from './named-choices.ts';
 import { saysScale, saysShare } from './scaled-amounts.ts';
 import { spokenField } from './spoken-headers.ts';
 
@@ -101,7 +102,10 @@ export function offeredFields(header: string, hints: readonly FieldHint[]): Offe
 /** The same, also for a header that shortens such words with a point («Fecha aplic.»), where they are of one field. */
 export function offeredOrShortened(header: string, hints: readonly FieldHint[]): OfferedField[] {
   const exact = offeredFields(header, hints);
-  return exact.length > 0 ? exact : byHint(ofBeginning(header, hints), hints);
+  if (exact.length > 0) return exact;
+  const ofChoices = hints.filter((hint) => namesChoices(header, hint));
+  if (ofChoices.length > 0) return ofChoices.map((hint) => ({ hint, isProven: false }));
+  return byHint(ofBeginning(header, hints), hints);
 }
 
 const byHint = (found: readonly OfferedField[], hints: readonly FieldHint[]): OfferedField[] =>

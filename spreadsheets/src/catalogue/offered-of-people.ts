@@ -39,7 +39,7 @@ export const offeredOfPeople: OfferedHeaders = {
     name: 'Solicitud, Card Name, Qué solicita, Petición, Consulta, Motivo de contacto, Motivo, Necesidad, De qué se trata, Topic, Nombre de la oportunidad de venta',
     partner_name: 'Person - Organization, Dónde trabaja',
     contact_name:
-      'Tu nombre, Nombre de quien escribe, Quién escribe, Con quién se habló, Con quién hablamos, Con quién hablar, First Name',
+      'Nombre de quien escribe, Quién escribe, Con quién se habló, Con quién hablamos, Con quién hablar, First Name',
     street:
       'Dónde está ubicado, Lugar del trabajo, Dirección del proyecto, Dirección de la obra, Dirección de entrega',
     city: 'Distrito, Lugar, Localidad del proyecto, Dónde sería',
