@@ -109,6 +109,12 @@ test.each<[string, string, string[][]]>([
     [['Paola Paz', 'Paola Paz']],
   ],
   [
+    'a form on a page asks for it',
+    `¿Cuál es tu nombre? | Tu empresa | Tu WhatsApp
+     Paola Paz | Clínica Sol | 5555-1234`,
+    [['Paola Paz', 'Paola Paz']],
+  ],
+  [
     'an opportunity with a title of its own has no person for it',
     `Oportunidad | First Name | Last Name | Ingresos esperados
      Cámaras | Paola | Paz | 500`,

@@ -8,9 +8,9 @@ import type { PreparedRow } from '../records/row-problems.ts';
 /** The field with the person of an opportunity. */
 export const personField = 'contact_name';
 
-/** «Nombre completo» and «full_name» are those of a person. */
+/** «Nombre completo», «full_name» and the «¿Cuál es tu nombre?» of a form are those of a person. */
 const personHeader =
-  /^(?:full name|nombre completo|nombres? y apellidos?|nombre (?:del? )?(?:prospecto|interesad[oa]|contacto))$/;
+  /^(?:(?:full|your) name|nombre completo|nombres? y apellidos?|(?:cual es )?(?:tu|su) nombre(?: completo)?|como te llamas|nombre (?:del? )?(?:la )?(?:prospecto|interesad[oa]|contacto|solicitante|paciente|alumn[oa]|aspirante|novi[oa]|huesped))$/;
 
 /**
  * Whether the opportunities of a list have the names of their people, as the leads of Zoho and of Facebook: the person
@@ -25,7 +25,7 @@ export function areNamedAsPeople(
   if (fieldsWithColumn(mapping).includes(personField)) return false;
   return mapping.some(
     ({ field, header, joins }) =>
-      (field === 'name' && personHeader.test(foldedText(header.replaceAll('_', ' ')))) ||
+      (field === 'name' && personHeader.test(foldedText(header.replaceAll(/[_¿?]/g, ' ')))) ||
       (joins?.field === 'name' && saysSurnames(header)),
   );
 }
