@@ -1,7 +1,7 @@
 import { wordKey } from '../common/words.ts';
 import type { FieldHint } from './field-hint.ts';
 
-const separators = /\s*[/,]\s*|\s+[ouy]\s+/iu;
+const separators = /[/,]|\s[ouy]\s/iu;
 const mostChoices = 6;
 
 /**
