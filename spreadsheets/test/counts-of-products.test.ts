@@ -8,7 +8,7 @@ import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
-import { modelsOf, table } from './list-tables.ts';
+import { columnsOf, modelsOf, table } from './list-tables.ts';
 
 const list: CellInput[][] = [
   ['Código', 'Descripción', 'Bodega', 'Existencia', 'Costo'],
@@ -249,4 +249,15 @@ test('rows with values only in columns that are not loaded do not count as recor
     expect(keyEvidence(bookOf(rows), { model }, [key])).toEqual([
       { field: key, rows: 2, filled: 2, repeated: 0 },
     ]);
+});
+
+test.each([
+  ['Sist.', 'Físico (cajas)', ['product_id', '-', 'inventory_quantity']],
+  ['Físico', 'Sistema', ['product_id', 'inventory_quantity', '-']],
+  ['Sistema', 'Turno (mañana)', ['product_id', 'inventory_quantity', '-']],
+])('beside what the system has, what was counted is the count: «%s» and «%s»', (one, other, fields) => {
+  const rows = table(`Código de barras | ${one} | ${other}
+    7401300010018 | 40 | 38
+    7401300010087 | 60 | 61`);
+  expect(columnsOf('stock.quant', rows)).toEqual(fields);
 });

@@ -485,6 +485,31 @@ test.each<[string, string, string | undefined]>([
   expect(mapHeaders([header], catalogueFields(model), model)[0]?.proposal).toBe(field);
 });
 
+describe('who did something is not what was done', () => {
+  const fieldsOf = (model: string, ...headers: string[]) =>
+    mapHeaders(headers, catalogueFields(model), model).map(({ field }) => field);
+
+  test('«Vendió» is a person, also where the product has only a word of the trade', () => {
+    expect(fieldsOf('sale.order', 'Cliente', 'Prenda', 'Cantidad', 'Vendió')).toEqual([
+      ...['partner_id', 'order_line/product_id', 'order_line/product_uom_qty', 'user_id'],
+    ]);
+    expect(fieldsOf('sale.order', 'Cliente', 'Qué se vendió', 'Cantidad')[1]).toBe('order_line/product_id');
+  });
+
+  test.each(['Pidió el', 'Lo quiere para', 'Se pidió'])('«%s» is no product', (header) => {
+    expect(fieldsOf('sale.order', 'Cliente', header, 'Cantidad')[1]).not.toBe('order_line/product_id');
+  });
+});
+
+test('a name beside another word for it is the name, and beside a code it is not', () => {
+  const nameOf = (header: string) =>
+    mapHeaders(['Ref.', header, 'Precio'], catalogueFields('product.template'), 'product.template').map(
+      ({ field }) => field,
+    );
+  expect(nameOf('Producto/Útil')).toEqual(['default_code', 'name', 'list_price']);
+  expect(nameOf('Producto/Código')[1]).not.toBe('name');
+});
+
 describe('what a header shortens or adds', () => {
   test.each<[string, string, string | null, string?]>([
     ['crm.lead', 'Presup.', 'expected_revenue'],

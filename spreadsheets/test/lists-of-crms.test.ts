@@ -19,6 +19,13 @@ test.each([
     ['name', '-', 'parent_id', 'user_id', '-'],
   ],
   [
+    'a shortened department of the firm, as Outlook has it',
+    `Primer nombre | Apellido | Dpto. | Estado o provincia de trabajo
+     Silvana | Kattán | Ventas | Francisco Morazán
+     Ricardo | Mejía |  | Comayagua`,
+    ['name', '-', '-', 'state_id'],
+  ],
+  [
     'without the owner of a contact an account is a name',
     `Nombre | Nombre de Cuenta | Departamento
      Ana Paz | Ferretería Sol | Sacatepéquez`,

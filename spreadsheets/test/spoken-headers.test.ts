@@ -55,6 +55,7 @@ describe('headers as people say them', () => {
     ['product.template', 'Me costó', amounts, 'standard_price'],
     ['product.template', 'A cómo nos lo dan', amounts, 'standard_price'],
     ['product.template', 'Se vende por', units, 'uom_id'],
+    ['product.template', 'se vende x', units, 'uom_id'],
     ['product.template', 'Se compra por', units, 'uom_po_id'],
     ['product.template', '¿Se vende?', answers, 'sale_ok'],
     ['product.template', 'Lleva inventario', answers, 'is_storable'],

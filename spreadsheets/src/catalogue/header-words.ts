@@ -5,7 +5,7 @@ import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
 import { type HeaderToken, isShortFor, tokensWithPoints } from './header-abbreviations.ts';
 import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from './header-index.ts';
-import { possibleHints } from './header-questions.ts';
+import { asksForThing, possibleHints } from './header-questions.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { isMovedQuantity } from './moved-quantities.ts';
 import { namesChoices } from './named-choices.ts';
@@ -146,8 +146,11 @@ const naming: ReadonlySet<string> = new Set(['nombre', ...canonicalWords('razón
 
 /** "Producto y medida", "Nombre del cliente o empresa": the first part is the name of the records. */
 function byFirstSide(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
-  const [first = '', ...others] = header.split(/ [oóyu] | \/ /i);
+  const [first = '', ...others] = header.split(/ [oóyu] |\//i);
   if (others.length === 0) return null;
+  // «Producto/Útil», but not «Nombre/NIT».
+  const isTight = / [oóyu] | \/ /i.test(header) === false;
+  if (isTight && others.some((other) => byWords(other, hints, model) !== null)) return null;
   const about = subjects[model];
   const isNamed = canonicalWords(first).every((word) => naming.has(word) || about?.has(word) === true);
   const found = isNamed && first.trim() !== '' ? byWords(first, hints, model) : null;
@@ -175,11 +178,15 @@ function byWords(header: string, hints: readonly FieldHint[], model: string): He
   return null;
 }
 
-/** Index of the first of these words that a header names, besides the subject of the sheet; -1: none. */
+/**
+ * Index of the first of these words that a header names, besides the subject of the sheet; -1: none. «Vendió» is not
+ * «Qué vendió»: it says who.
+ */
 export function positionOfHeader(header: string, words: readonly string[], model: string): number {
   const { all, plain } = headerTokens(header);
   const about = subjects[model];
-  const wanted = words.map((word) => wordSetKey(canonicalWords(word)));
+  const mayBe = (word: string) => !asksForThing(word) || asksForThing(header);
+  const wanted = words.map((word) => (mayBe(word) ? wordSetKey(canonicalWords(word)) : null));
   const ways = [all, plain].flatMap((tokens) => [tokens, tokens.filter((token) => !about?.has(token))]);
   const sides = header.split(/[/|]/);
   const places = [...ways, ...(sides.length > 1 ? sides.map(canonicalWords) : [])].flatMap((tokens) => {

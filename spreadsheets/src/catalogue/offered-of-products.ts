@@ -85,8 +85,7 @@ export const offeredOfProducts: OfferedHeaders = {
       'Available, Disponibles, Total en bodega, Hay en total, Saldo en bodega, Saldo kardex, Saldo unidades, Saldo unid., Cantidad ajustada, Cant. final ajustada, New quantity, Cantidad en bodega, Total, Piezas, Inventario al cierre, Cajas, Libras, Quintales, Sobrante en bodega, Yardas, Litros, Metros, Galones, Docenas, Rollos, Sacos',
     product_id:
       'Artículo contado, Material No., Barcode scanned, Herramienta, Pieza, Activo, Reactivo, Refacción, Handle, Aro, Uniforme, Tela, Agroquímico, Utensilio, Bebida, Vacuna, Semilla',
-    inventory_date:
-      'Próximo conteo, CountDate, Cuándo toca contar, Next count date',
+    inventory_date: 'Próximo conteo, CountDate, Cuándo toca contar, Next count date',
     user_id:
       'Encargado de bodega, Bodeguero, Encargado de contar, Le toca contar, Conteo a cargo de, Quién inventarió, Quién hizo el inventario, Auxiliar de bodega, Almacenista, Counter, Conteo realizado por, Person counting, User, Encargado, Custodio, Verificó, Revisó, Persona que realiza el recuento, Quién realizó el recuento',
   },

@@ -24,7 +24,9 @@ const currency = / (?:q|qs|gtq|usd|us|mxn|lps|hnl|quetzales|dolares)$/;
 /** The ways to compare a header: with what stands in brackets, without it, and without a currency. */
 function comparable(header: string): string[] {
   const plain = comparableHeader(withoutBracketed(header, bracketPairs, ' '));
-  return [comparableHeader(header), plain, plain.replace(currency, '')].filter((text) => text !== '');
+  const texts = [comparableHeader(header), plain, plain.replace(currency, '')];
+  // «Se vende x»
+  return texts.filter((text) => text !== '').map((text) => text.replace(/ x(?= |$)/g, ' por'));
 }
 
 /** The field that a header says as people speak. @returns null when it says none */

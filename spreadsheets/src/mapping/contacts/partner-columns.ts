@@ -1,5 +1,6 @@
 import { findHint, findModel } from '../../catalogue/catalogue.ts';
 import { partners } from '../../catalogue/contacts.ts';
+import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { offeredFields } from '../../catalogue/header-words.ts';
 import type { RecordKind } from '../../catalogue/record-kinds.ts';
 import { texts } from '../../common/texts.ts';
@@ -171,6 +172,8 @@ const arePlaces = (values: readonly string[]): boolean =>
  */
 const surePlace = /provincia|province|state\b|trabajo|particular|facturaci|entidad/i;
 
+const department = canonicalWords('departamento').join();
+
 /**
  * Leaves out «Departamento» where another column is surely the part of the country: in address books it is a department
  * of the firm. Changes the claims.
@@ -179,7 +182,7 @@ function leaveOutDepartments(claims: readonly FieldClaim[]): void {
   const states = claims.filter(({ field }) => field === 'state_id');
   if (!states.some(({ header }) => surePlace.test(header))) return;
   for (const claim of states)
-    if (/^\W*(?:departamento|department)\W*$/i.test(claim.header) && claim.confidence !== 'technical')
+    if (canonicalWords(claim.header).join() === department && claim.confidence !== 'technical')
       leaveOut(claim, texts.mapping.otherValues(claim.header, 'Departamento'));
 }
 

@@ -1,5 +1,9 @@
+import { findModel } from '../../catalogue/catalogue.ts';
+import { unsureMatch } from '../../catalogue/header-words.ts';
+import { stockQuants } from '../../catalogue/stock.ts';
+import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
-import { type FieldClaim, takeFor } from '../claims/claims.ts';
+import { type FieldClaim, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -18,4 +22,24 @@ export function readStockQuestions(claims: readonly FieldClaim[], { fields, stat
       (confidence === 'synonym' || confidence === 'none'),
   );
   if (claim !== undefined) takeFor(claim, 'is_storable');
+}
+
+const counted = 'inventory_quantity';
+
+/**
+ * Takes «Físico (cajas)» for the count where the column that would be it has what the system says: «Sist.» beside it is
+ * in the same unit. Changes the claims.
+ */
+export function takeCountedQuantity(claims: readonly FieldClaim[], { model }: ListFacts): void {
+  if (model !== stockQuants.model) return;
+  const system = claims.find(({ field, isWeak }) => field === counted && isWeak === true);
+  if (system === undefined || claims.some((claim) => claim.field === counted && claim !== system)) return;
+  const hints = findModel(model)?.fields ?? [];
+  const count = claims.find(
+    ({ field, isOpen, header }) =>
+      field === null && isOpen === true && unsureMatch(header, hints, model)?.field === counted,
+  );
+  if (count === undefined) return;
+  leaveOut(system, texts.mapping.taken(system.header, count.header));
+  takeFor(count, counted);
 }
