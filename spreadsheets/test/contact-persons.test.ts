@@ -392,3 +392,82 @@ describe('several people of one firm', () => {
     expect(offered([[firm, person], ...rows])).toMatchObject({ header: person, companies: ['name', null] });
   });
 });
+
+describe('the people of a company that enters archived', () => {
+  const reason =
+    'La fila dice que esta empresa ya no se usa, así que su persona de contacto no se carga. Si todavía la usas, dilo en la revisión.';
+  /** The person, the company, whether the person is active, and why the row is not loaded. */
+  const loaded = (rows: CellInput[][], keepRows: number[] = []) => {
+    const fields = { ...catalogueFields(model), active: { type: 'boolean', string: 'Activo' } };
+    const prepared = prepareWorkbook(book(rows), {
+      model,
+      fields,
+      sheet: people,
+      totalsTold: true,
+      keepRows,
+    });
+    const at = ['name', 'parent_id', 'active'].map((field) => prepared.fieldNames.indexOf(field));
+    return [...prepared.rows].map(({ values, problems }) => [
+      ...at.map((index) => values[index] ?? ''),
+      ...problems.filter(({ kind }) => kind === 'note').map((problem) => problem.reason),
+    ]);
+  };
+  const left = ['', '', '', reason];
+
+  test.each([
+    ['Estatus', 'Activo', 'Inactivo'],
+    ['Activo', 'Sí', 'No'],
+    ['¿Aún compra?', 'sí', 'no'],
+    ['Inactivo', 'no', 'sí'],
+    ['Vigente', 'x', null],
+  ])('is not loaded where «%s» says so', (header, used, unused) => {
+    const rows = [
+      ['Proveedor', 'NIT', 'Contacto', 'Teléfono', header],
+      ['Cementos, S.A.', '1-2', 'Víctor Coc', '7794-3989', used],
+      ['Tubovinil', '3-4', 'Mario García', '2379-4585', unused],
+      ['Plásticos', '5-6', 'Rosa Cux', '7941-5872', used],
+    ];
+    const others = [
+      ['Víctor Coc', 'Cementos, S.A.', ''],
+      ['Rosa Cux', 'Plásticos', ''],
+    ];
+    expect(loaded(rows)).toEqual([others[0], left, others[1]]);
+    // A person says in the review that the company is still used.
+    expect(loaded(rows, [3])[1]).toEqual(['Mario García', 'Tubovinil', '']);
+    const told = outlineSheet(book(rows), people, choice)?.columns.find(({ title }) => title === header);
+    expect([told?.isRead, told?.reason]).toEqual([
+      true,
+      `«${header}» no se carga, pero se lee: de las empresas que dice que ya no se usan no se cargan las personas.`,
+    ]);
+  });
+
+  test('is not loaded where the name of the company says so, while that of a person is only about them', () => {
+    const rows = [
+      ['Proveedor', 'NIT', 'Contacto', 'Teléfono'],
+      ['Cementos, S.A.', '1-2', 'Víctor Coc (ya no trabaja)', '7794-3989'],
+      ['Tubovinil (NO USAR)', '3-4', 'Mario García', '2379-4585'],
+      ['Plásticos', '5-6', 'Rosa Cux', '7941-5872'],
+    ];
+    expect(loaded(rows)).toEqual([
+      ['Víctor Coc (ya no trabaja)', 'Cementos, S.A.', '0'],
+      left,
+      ['Rosa Cux', 'Plásticos', ''],
+    ]);
+  });
+
+  test('is not loaded either where a further row has nothing but the person', () => {
+    const rows = [
+      ['Proveedor', 'NIT', 'Contacto', 'Teléfono', 'Estatus'],
+      ['Cementos, S.A.', '1-2', 'Víctor Coc', '7794-3989', 'Activo'],
+      [null, null, 'Ana Tum', null, null],
+      ['Tubovinil', '3-4', 'Mario García', '2379-4585', 'Baja'],
+      [null, null, 'Luis Pérez', null, null],
+    ];
+    expect(loaded(rows)).toEqual([
+      ['Víctor Coc', 'Cementos, S.A.', ''],
+      ['Ana Tum', 'Cementos, S.A.', ''],
+      left,
+      left,
+    ]);
+  });
+});

@@ -14,6 +14,8 @@ export const columnTexts = {
         `«${header}» no se carga, pero se lee: lo que dice que ya no se usa no lleva precio.`,
       unusedAccount: (header: string) =>
         `«${header}» no se carga, pero se lee: de lo que dice que ya no se usa no se carga la cuenta.`,
+      unusedCompany: (header: string) =>
+        `«${header}» no se carga, pero se lee: de las empresas que dice que ya no se usan no se cargan las personas.`,
       finished: (header: string) =>
         `«${header}» no se carga como está, pero se lee: lo que dice que ya terminó entra como terminado.`,
       closed: (header: string) =>

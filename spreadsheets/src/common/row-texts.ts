@@ -83,6 +83,8 @@ export const rowTexts = {
       'La fila dice que este producto ya no se usa, así que su precio no se carga. Si todavía lo usas, dilo en la revisión.',
     unusedContact:
       'La fila dice que este contacto ya no se usa, así que su cuenta bancaria no se carga. Si todavía lo usas, dilo en la revisión.',
+    unusedCompany:
+      'La fila dice que esta empresa ya no se usa, así que su persona de contacto no se carga. Si todavía la usas, dilo en la revisión.',
     nothingLoaded:
       'Esta fila no tiene nada en las columnas que se cargan, así que no se carga. Si le falta un dato, escríbelo en la revisión.',
     emptyLine:

@@ -140,7 +140,7 @@ export function outlineRows(
     const source = { header, rows, name: about };
     const mapped = list === null ? found : list.columns(found, list.which, source);
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
-    const columns = tellColumnsRead(apart, choice.model, choice.fields, header, rows);
+    const columns = tellColumnsRead(apart, choice.model, choice.fields, header, rows, list?.kind);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);
     const ofTitles = currencyOfTitles(rows, header.upperRow ?? header.row);
     const said = {

@@ -1,5 +1,6 @@
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
+import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { AccountChart } from './accounts/account-chart.ts';
@@ -21,11 +22,17 @@ export function closedTeller(
   all: readonly SheetRow[],
   chart: AccountChart | null,
   mapping: readonly ColumnMapping[],
-  options: { model: string; header?: Header; country?: string | null; firstRecords?: readonly SheetRow[] },
+  options: {
+    model: string;
+    header?: Header;
+    country?: string | null;
+    firstRecords?: readonly SheetRow[];
+    list?: KnownList | null;
+  },
 ): ClosedAs {
-  const { model, header, firstRecords } = options;
+  const { model, header, firstRecords, list } = options;
   const saysClosed = closedDocumentFinder(model, header, options.country ?? defaultCountry, all);
-  const unused = unusedSubjectsIn(model, mapping, firstRecords);
+  const unused = unusedSubjectsIn(model, mapping, firstRecords, list?.kind);
   const isSection = taskSectionFinder(model, mapping, firstRecords);
   return (row) => {
     const closed = saysClosed(row);

@@ -2,6 +2,7 @@ import type { OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
+import type { ListKind } from '../layout/list-names.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { postingColumns } from './accounts/group-accounts.ts';
@@ -24,6 +25,7 @@ const readUnused: Readonly<Record<string, 'unused' | 'unusedRule' | 'unusedAccou
  *
  * @param fields the model's `fields_get`
  * @param rows the first rows of the sheet
+ * @param list the kind of further list as which the sheet is read
  * @returns the columns in their order; those that are read say so
  */
 export function tellColumnsRead(
@@ -32,9 +34,10 @@ export function tellColumnsRead(
   fields: Readonly<Record<string, OdooField>>,
   header: Header,
   rows: readonly SheetRow[],
+  list?: ListKind,
 ): ColumnMapping[] {
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
-  const states = findRecordStates(model, columns, records);
+  const states = findRecordStates(model, columns, records, list);
   const kinds = kindColumns(model, columns, fields, records);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
     ...states.map(
@@ -42,8 +45,8 @@ export function tellColumnsRead(
         [places, texts.mapping.read[told.kind === 'finished' ? 'finished' : 'archived']] as const,
     ),
     [
-      unusedSubjectsIn(model, columns, records)?.columns ?? [],
-      texts.mapping.read[readUnused[model] ?? 'unusedPrice'],
+      unusedSubjectsIn(model, columns, records, list)?.columns ?? [],
+      texts.mapping.read[list === 'people' ? 'unusedCompany' : (readUnused[model] ?? 'unusedPrice')],
     ],
     [isDocument(model) ? closingColumns(model, header) : [], texts.mapping.read.closed],
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],

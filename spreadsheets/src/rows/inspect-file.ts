@@ -79,8 +79,9 @@ export function inspectWorkbook(
   const kind =
     request.kind && kindsOf(request.model, mappedFields).includes(request.kind) ? request.kind : null;
   const ofKind = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
-  const columns = tellColumnsRead(ofKind, request.model, fields, survey.header, survey.top);
   const list = knownList(book, survey.sheet.name, request.model);
+  const { header, top } = survey;
+  const columns = tellColumnsRead(ofKind, request.model, fields, header, top, list?.kind);
   const given = valuesForAll({ ...list?.values?.(list.which, columns), ...request.values }, columns);
   const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {

@@ -87,7 +87,7 @@ export function loadedColumns(
     defaults,
   );
   const mapped = new Set(targets.map((target) => filledField(target.field)));
-  const states = findRecordStates(model, mapping, options.firstRecords);
+  const states = findRecordStates(model, mapping, options.firstRecords, options.list?.kind);
   const kinds = kindColumns(model, mapping, fields, options.firstRecords);
   const titled = options.titled ?? null;
   const titles = titled === null ? {} : { [titled.field]: '' };

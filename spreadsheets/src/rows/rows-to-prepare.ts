@@ -28,6 +28,7 @@ import { continuesByDittos, dittoReader, type RepeatingRow } from './records/rep
 import { type RowProblem, rowProblem } from './records/row-problems.ts';
 import { onlyText, withSectionTitles } from './records/section-titles.ts';
 import type { TargetColumn } from './records/target-columns.ts';
+import { unusedSubjectsIn } from './states/inactive-records.ts';
 
 /** The fields that name what a line is about. */
 const namesLine = /\/(?:product_id|name)$/;
@@ -41,7 +42,12 @@ export function* rowsToPrepare(
   rows: Iterable<SheetRow>,
   mapping: readonly ColumnMapping[],
   { targets, titled }: Pick<LoadedColumns, 'targets' | 'titled'>,
-  context: NonRecordContext & { model: string; totalsTold?: boolean; list?: KnownList | null },
+  context: NonRecordContext & {
+    model: string;
+    totalsTold?: boolean;
+    list?: KnownList | null;
+    firstRecords?: readonly SheetRow[];
+  },
 ): Generator<RowToPrepare> {
   const { model, header } = context;
   const joined = joinedParts(mapping, model);
@@ -56,7 +62,12 @@ export function* rowsToPrepare(
   const holdsNothing = emptyRecordFinder(mapping, targets);
   const readDittos = dittoReader(targets);
   const repeatCompany =
-    context.list?.kind === 'people' ? companyRepeater(targets) : (row: RepeatingRow) => row;
+    context.list?.kind === 'people'
+      ? companyRepeater(
+          targets,
+          unusedSubjectsIn(model, mapping, context.firstRecords, 'people')?.columns ?? [],
+        )
+      : (row: RepeatingRow) => row;
   const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
   let section: RowToPrepare['section'] = null;
   for (const { row: given, title } of withSectionTitles(rows, targets)) {

@@ -2,6 +2,7 @@ import { recordStateHeader } from '../../catalogue/state-headers.ts';
 import { ownValue } from '../../common/own-value.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText, withoutBracketed } from '../../common/words.ts';
+import type { ListKind } from '../../layout/list-names.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
@@ -116,7 +117,7 @@ function inactiveRowsOf(
   const codes = new Map(states.map((column) => [column, inactiveCode(column, rows)]));
   const leaving = model === 'hr.employee' ? columnsWith(leavingHeader) : [];
   const answers = columnsWith(asksInactive);
-  const names = mapping.filter(({ field, joins }) => (field ?? joins?.field) === 'name');
+  const names = mapping.filter((column) => fieldOf(column) === 'name');
   const saysInName = (cells: SheetRow['cells']) =>
     names.some(({ column }) => saysInactiveInName.test(showCell(cells[column] ?? null)));
   const isNamed = rows.some(({ cells }) => saysInName(cells));
@@ -144,17 +145,21 @@ function inactiveRowsOf(
 
 /**
  * Finds the columns that say that a record is no longer used. Odoo archives such records: they are kept, and
- * no longer offered in lists.
+ * no longer offered in lists. In a list of the people of companies the columns say it of the company, and only the name
+ * says it of the person.
  *
  * @param rows the first records
+ * @param list the kind of further list as which the sheet is read
  * @returns null where no column says it, where one is loaded as «Activo», and for models whose records are not archived
  */
 export function inactiveRecordsOf(
   model: string,
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
+  list?: ListKind,
 ): RecordStateReader | null {
-  const found = mapping.some(({ field }) => field === 'active') ? null : inactiveRowsOf(model, mapping, rows);
+  const own = list === 'people' ? mapping.filter((column) => fieldOf(column) === 'name') : mapping;
+  const found = mapping.some(({ field }) => field === 'active') ? null : inactiveRowsOf(model, own, rows);
   return (
     found && {
       columns: found.columns,
@@ -172,6 +177,9 @@ export function inactiveRecordsOf(
   );
 }
 
+/** The field that a column is loaded into, or a part of. */
+const fieldOf = ({ field, joins }: ColumnMapping): string | null => field ?? joins?.field ?? null;
+
 /** The records that others are about, by the model of the others, and why those are not loaded. */
 const subjects: Readonly<Record<string, { model: string; reason: string }>> = {
   'stock.quant': { model: 'product.template', reason: texts.nonRecord.unusedProduct },
@@ -182,21 +190,34 @@ const subjects: Readonly<Record<string, { model: string; reason: string }>> = {
 };
 
 /**
- * Finds the rows of a stock count, of reordering rules, of prices or of bank accounts whose product or contact is no
- * longer used. It is archived: Odoo takes no stock quantity of it, nobody orders it, and its name finds no record.
+ * Finds the rows of a stock count, of reordering rules, of prices, of bank accounts or of the people of companies whose
+ * product, contact or company is no longer used. It is archived: Odoo takes no stock quantity of it, nobody orders it,
+ * and its name finds no record.
  *
  * @param rows the first records
+ * @param list the kind of further list as which the sheet is read
  * @returns null where no column says it, and for other models
  */
 export function unusedSubjectsIn(
   model: string,
   mapping: readonly ColumnMapping[],
   rows: readonly SheetRow[] = [],
+  list?: ListKind,
 ): (InactiveRows & { reason: string }) | null {
+  if (list === 'people') {
+    const found = inactiveRowsOf(model, asCompanies(mapping), rows);
+    return found && { ...found, reason: texts.nonRecord.unusedCompany };
+  }
   const subject = ownValue(subjects, model);
   const found = subject === undefined ? null : inactiveRowsOf(subject.model, mapping, rows);
   return found && { ...found, reason: subject?.reason ?? '' };
 }
+
+/** The columns of a list of people as those of their companies. */
+const asCompanies = (mapping: readonly ColumnMapping[]): ColumnMapping[] =>
+  mapping
+    .filter((column) => fieldOf(column) !== 'name')
+    .map((column) => (column.field === 'parent_id' ? { ...column, field: 'name' } : column));
 
 /** What a header asks, without the answers that it gives: «Activo (S/N)», «Vigente sí/no», «Estatus (activo / baja)». */
 const questionOf = (header: string): string =>

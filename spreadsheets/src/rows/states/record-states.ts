@@ -1,3 +1,4 @@
+import type { ListKind } from '../../layout/list-names.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
 import { finishedTasksOf } from './finished-tasks.ts';
@@ -10,15 +11,17 @@ import type { RecordStateReader } from './record-state-reader.ts';
  * last two.
  *
  * @param rows the first records
+ * @param list the kind of further list as which the sheet is read
  * @returns in the order in which they change a record; none where no column says it
  */
 export const findRecordStates = (
   model: string,
   mapping: readonly ColumnMapping[],
   rows?: readonly SheetRow[],
+  list?: ListKind,
 ): readonly RecordStateReader[] =>
   [
     lostLeadsOf(model, mapping),
-    inactiveRecordsOf(model, mapping, rows),
+    inactiveRecordsOf(model, mapping, rows, list),
     finishedTasksOf(model, mapping),
   ].filter((found) => found !== null);
