@@ -1,4 +1,4 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { type BeforeCall, sendRecords } from '../send-records.ts';
 import {
   applyInventory,
@@ -30,13 +30,13 @@ export async function revertCounts(
   records: RevertRecord[],
 ): Promise<RevertResult[]> {
   const quants = await quantsIn(client, records.map(idOf));
-  const moved = await movedSince(client, [...quants.values()], records);
+  const moves = await laterMoves(client, quants, records);
   const plans = new Map<number, CountPlan>();
   const decided = records.map((record) => {
     const quant = quants.get(idOf(record));
     // Another row of this batch may have counted the same quant: this one continues from its result.
     const now = plans.get(idOf(record))?.to ?? quant?.quantity ?? 0;
-    const decision = decideCount(record, quant ?? null, now, moved);
+    const decision = decideCount(record, quant ?? null, now, moves);
     if (quant && 'to' in decision) plans.set(quant.id, { quant, to: decision.to });
     return { record, decision };
   });
@@ -58,7 +58,7 @@ function decideCount(
   record: RevertRecord,
   quant: Quant | null,
   now: number,
-  moved: ReadonlyMap<string, string>,
+  moves: LaterMoves,
 ): CountDecision {
   const [change] = record.before;
   if (!change) return { reason: 'No sabemos cuánto había antes. Ajusta su existencia a mano en Inventario.' };
@@ -73,11 +73,17 @@ function decideCount(
     const counts = `Contamos ${spanishNumber(Number(change.after))} y ahora hay ${spanishNumber(now)}`;
     return { reason: `${counts}: la existencia cambió después. Ajústala a mano en Inventario.` };
   }
-  const lastMove = moved.get(placeKey(quant.productId, quant.locationId)) ?? '';
-  if (lastMove > (change.at ?? '')) {
+  const key = placeKey(quant.productId, quant.locationId);
+  if ((moves.last.get(key) ?? '') > (change.at ?? '')) {
     return {
       reason:
         'El producto tuvo otros movimientos en esa ubicación. Ajusta su existencia a mano en Inventario.',
+    };
+  }
+  if (moves.unknown.has(key)) {
+    return {
+      reason:
+        'No pudimos comprobar si el producto tuvo otros movimientos en esa ubicación. Ajusta su existencia a mano en Inventario.',
     };
   }
   return { to: before };
@@ -88,42 +94,66 @@ const placeKey = (productId: number, locationId: number) => `${productId} ${loca
 const spanishNumber = (value: number): string =>
   new Intl.NumberFormat('es-GT', { maximumFractionDigits: 6 }).format(value);
 
-const maxMoves = 5_000;
+const movesPerPage = 1_000;
+/** Of a stock that moves a lot, or from a server that never ends, so many pages are read. */
+const maxPages = 50;
 
-/** When others last moved a product in a location, by Odoo's clock, since the first of these counts. */
-async function movedSince(
+/** What others moved since counts were applied. */
+interface LaterMoves {
+  /** When they last moved a product in a location, by Odoo's clock, as far as it was read. */
+  last: ReadonlyMap<string, string>;
+  /** Products in locations of which it is not known whether they were moved. */
+  unknown: ReadonlySet<string>;
+}
+
+/** Reads page by page what moved since the first of these counts, and no more of what is known to have moved. */
+async function laterMoves(
   client: OdooClient,
-  quants: Quant[],
-  records: RevertRecord[],
-): Promise<Map<string, string>> {
-  const times = records.flatMap(({ before }) => before.map(({ at }) => at ?? ''));
-  const [first] = times.filter((at) => at !== '').sort();
-  if (!quants.length || first === undefined) return new Map();
-  const places = [...new Set(quants.map(({ locationId }) => locationId))];
-  const rows = await unlessRefused(
-    client.searchRead(
-      'stock.move.line',
-      [
-        ['product_id', 'in', [...new Set(quants.map(({ productId }) => productId))]],
-        ['state', '=', 'done'],
-        ['date', '>', first],
-        '|',
-        ['location_id', 'in', places],
-        ['location_dest_id', 'in', places],
-      ],
-      ['product_id', 'location_id', 'location_dest_id', 'date', 'reference'],
-      { limit: maxMoves, order: 'date desc, id desc' },
-    ),
-  );
-  const lastMoves = new Map<string, string>();
-  for (const { product_id, location_id, location_dest_id, date, reference } of rows ?? []) {
-    if (String(reference).startsWith(moveName)) continue;
-    for (const place of [location_id, location_dest_id]) {
-      const key = placeKey(linkedId(product_id), linkedId(place));
-      if (!lastMoves.has(key)) lastMoves.set(key, String(date));
-    }
+  quants: ReadonlyMap<number, Quant>,
+  records: readonly RevertRecord[],
+): Promise<LaterMoves> {
+  const last = new Map<string, string>();
+  const open = new Map<string, { quant: Quant; countedAt: string }>();
+  for (const record of records) {
+    const quant = quants.get(idOf(record));
+    if (!quant) continue;
+    const key = placeKey(quant.productId, quant.locationId);
+    const times = [open.get(key)?.countedAt ?? '', ...record.before.map(({ at }) => at ?? '')];
+    open.set(key, { quant, countedAt: times.sort().at(-1) ?? '' });
   }
-  return lastMoves;
+  const [first] = records
+    .flatMap(({ before }) => before.flatMap(({ at }) => at ?? []))
+    .filter((at) => at !== '')
+    .sort();
+  if (first === undefined) return { last, unknown: new Set() };
+  for (let page = 0, lastId = 0; page < maxPages && open.size > 0; page += 1) {
+    const counted = [...open.values()].map(({ quant }) => quant);
+    const places = [...new Set(counted.map(({ locationId }) => locationId))];
+    const domain: Domain = [
+      ['id', '>', lastId],
+      ['product_id', 'in', [...new Set(counted.map(({ productId }) => productId))]],
+      ['state', '=', 'done'],
+      ['date', '>', first],
+      '|',
+      ['location_id', 'in', places],
+      ['location_dest_id', 'in', places],
+    ];
+    const fields = ['product_id', 'location_id', 'location_dest_id', 'date', 'reference'];
+    const options = { limit: movesPerPage, order: 'id' };
+    const rows = await unlessRefused(client.searchRead('stock.move.line', domain, fields, options));
+    if (rows === null) break;
+    for (const { product_id, location_id, location_dest_id, date, reference } of rows) {
+      if (String(reference).startsWith(moveName)) continue;
+      for (const place of [location_id, location_dest_id]) {
+        const key = placeKey(linkedId(product_id), linkedId(place));
+        if (String(date) > (last.get(key) ?? '')) last.set(key, String(date));
+      }
+    }
+    if (rows.length < movesPerPage) return { last, unknown: new Set() };
+    for (const [key, { countedAt }] of open) if ((last.get(key) ?? '') > countedAt) open.delete(key);
+    lastId = Number(rows.at(-1)?.id);
+  }
+  return { last, unknown: new Set(open.keys()) };
 }
 
 /** What became of quants that were to be counted back. */
