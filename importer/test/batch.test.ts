@@ -274,6 +274,76 @@ describe('a batch of records', () => {
     expect(odoo.rows(db, accounts).find(({ id }) => id === ids[0])?.opening_debit).toBe(500);
   });
 
+  test.each(['opening_balance', 'opening_debit', 'opening_credit'])(
+    'accounts that Odoo keeps do so with what the sheet said below %s',
+    async (column) => {
+      const accounts = 'account.account';
+      await client.installModules((await client.modules(['account'])).map(({ id }) => id));
+      const before = odoo.rows(db, accounts).length;
+      const ids = await client.create(
+        accounts,
+        [1500.75, 2500.5, 3500.25, 0].map((balance, at) => ({
+          ...{ code: `98${column.length}0${at}`, name: `Banco ${at}`, account_type: 'asset_current' },
+          [column]: balance,
+        })),
+      );
+      const journal = { name: 'Varios', code: `V${column.length}`, type: 'general' };
+      const [journalId] = await client.create('account.journal', [journal]);
+      const entry = { date: '2026-01-01', journal_id: journalId };
+      const [opening, later] = await client.create('account.move', [entry, entry]);
+      const [company] = await client.searchRead('res.company', [], ['id'], { limit: 1 });
+      await client.write('res.company', [Number(company?.id)], { account_opening_move_id: opening });
+      await client.create('account.move.line', [
+        { account_id: ids[0], move_id: later },
+        // The stand-in leaves this line where the balance is taken out, so that it refuses the deletion.
+        { account_id: ids[1], move_id: opening },
+      ]);
+      const write = vi.spyOn(client, 'write');
+      onTestFinished(() => write.mockRestore());
+      const undo = { importId: 0, row: 2, action: 'created' as const, externalId: null, before: [] };
+      const results = await revertRecords(
+        instance,
+        accounts,
+        ids.map((odooId) => ({ ...undo, odooId })),
+        { paths: ['code', 'name', 'account_type', column] },
+      );
+      expect(results.map(({ undo: outcome, reason }) => [outcome, reason])).toEqual([
+        ['archived', 'Lo usa una factura o un asiento de tu Odoo.'],
+        [
+          'archived',
+          'Odoo no deja quitarlo: You cannot perform this action on an account that contains journal items.',
+        ],
+        ['removed', null],
+        ['removed', null],
+      ]);
+      const kept = odoo.rows(db, accounts).slice(before);
+      expect(kept.map((row) => row[column])).toEqual([1500.75, 2500.5]);
+      // The balance of an account that is in other entries is not taken out at all.
+      expect(write.mock.calls[0]?.slice(1, 3)).toEqual([[ids[1], ids[2]], { [column]: 0 }]);
+    },
+  );
+
+  test('an account that Odoo keeps and whose balance it does not take again says so', async () => {
+    const accounts = 'account.account';
+    await client.installModules((await client.modules(['account'])).map(({ id }) => id));
+    const [odooId = 0] = await client.create(accounts, [
+      { code: '97001', name: 'Capital', account_type: 'equity', opening_balance: 9 },
+    ]);
+    vi.spyOn(client, 'unlink').mockRejectedValueOnce(new OdooError('rejected', { detail: 'No se puede.' }));
+    const message = { type: 'error' as const, message: 'No.', row: 0, field: null, value: null };
+    const load = vi
+      .spyOn(client, 'load')
+      .mockResolvedValueOnce({ ids: null, messages: [message], interrupted: false });
+    onTestFinished(() => load.mockRestore());
+    const record = { importId: 0, row: 2, action: 'created' as const, externalId: null, before: [], odooId };
+    const [result] = await revertRecords(instance, accounts, [record], { paths: ['opening_balance'] });
+    expect(result).toMatchObject({
+      undo: 'archived',
+      reason:
+        'Odoo no deja quitarlo: No se puede. Perdió su saldo de apertura: vuelve a escribirlo en tu Odoo.',
+    });
+  });
+
   test('names records that many rows refer to by external id, if all of them have one', async () => {
     const { job } = await loadJobOf(instance, { model, paths: ['name', 'country_id'], key: null });
     const [guatemala] = await client.searchRead('res.country', [['code', '=', 'GT']], ['name']);

@@ -36,12 +36,15 @@ export function rejectUncancelled(env: Environment, model: ModelDefinition, ids:
     throw new OdooFault('UserError', 'In order to delete a purchase order, you must cancel it first.');
 }
 
-/** Rejects the deletion of accounts that the entry of the opening balances has. @throws OdooFault */
+/** Rejects the deletion of accounts that entries have, that of the opening balances among them. @throws OdooFault */
 export function rejectBalanced(env: Environment, model: ModelDefinition, ids: number[]): void {
   if (model.name !== 'account.account') return;
   const { store, id: db } = env.database;
   const sides = ['opening_balance', 'opening_debit', 'opening_credit'];
-  if (ids.some((id) => sides.some((side) => Number(store.find(db, model.name, id)?.[side] ?? 0) !== 0)))
+  const lines = search(env, modelOf(env, 'account.move.line'), [['account_id', 'in', ids]], { limit: 1 });
+  const isOpen = (id: number) =>
+    sides.some((side) => Number(store.find(db, model.name, id)?.[side] ?? 0) !== 0);
+  if (lines.length > 0 || ids.some(isOpen))
     throw new OdooFault(
       'UserError',
       'You cannot perform this action on an account that contains journal items.',

@@ -2,6 +2,7 @@ import { type Domain, OdooError } from '@atrio/odoo';
 import { variantsOf } from '../products.ts';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
+import { accountModel, besidesOpeningEntries } from './opening-balances.ts';
 import { usedBy } from './reasons.ts';
 import type { RevertTarget } from './types.ts';
 
@@ -10,6 +11,8 @@ interface ReferringField {
   field: string;
   /** Records that the same installation created do not count: a list of its own can undo them. */
   exceptCreated?: true;
+  /** The other records that count. */
+  among?: (target: RevertTarget) => Promise<Domain>;
 }
 
 /** A field whose records go when the record that it refers to is deleted. */
@@ -96,6 +99,8 @@ const deletionBlockers: Record<string, ReferringField[]> = {
     { model: 'project.task', field: 'partner_id', exceptCreated: true },
     { model: 'res.partner', field: 'parent_id', exceptCreated: true },
   ],
+  // Before its opening balance is taken out of an account that Odoo keeps.
+  [accountModel]: [{ model: 'account.move.line', field: 'account_id', among: besidesOpeningEntries }],
   'crm.lead': [{ model: 'sale.order', field: 'opportunity_id' }],
   'hr.employee': [
     { model: 'hr.employee', field: 'parent_id', exceptCreated: true },
@@ -238,16 +243,15 @@ async function linkedFrom(target: RevertTarget, referring: ReferringField, ids: 
  * @throws OdooError `not-odoo` for pages that no Odoo answers
  */
 async function readLinks(
-  { client, context, absentModels }: RevertTarget,
-  { model, field }: ReferringField,
+  target: RevertTarget,
+  { model, field, among }: ReferringField,
   ids: number[],
   take: (page: Link[]) => Promise<Iterable<number>>,
 ): Promise<void> {
+  const { client, context, absentModels } = target;
+  const counting = ids.length && among && !absentModels.has(model) ? await among(target) : [];
   for (let left = ids, last = 0; left.length && !absentModels.has(model); ) {
-    const domain: Domain = [
-      [field, 'in', left],
-      ['id', '>', last],
-    ];
+    const domain: Domain = [[field, 'in', left], ['id', '>', last], ...counting];
     const options = { context, limit: pageSize, order: 'id' };
     const rows = await unlessRefused(client.searchRead(model, domain, [field], options));
     if (rows === null) absentModels.add(model);

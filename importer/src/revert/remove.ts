@@ -19,13 +19,16 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
   const there = rows.map(({ id }) => Number(id));
   const reasons = await dependents(target, there);
   const deletable = there.filter((id) => !reasons.has(id));
-  const posted = await clearOpeningBalances(target, deletable);
-  for (const [id, detail] of posted) reasons.set(id, refusalInSpanish(detail));
-  const free = deletable.filter((id) => !posted.has(id));
+  const balances = await clearOpeningBalances(target, deletable);
+  for (const [id, reason] of balances.kept) reasons.set(id, reason);
+  const free = deletable.filter((id) => !balances.kept.has(id));
   const restoreDrafts = await cancelDrafts(target, free);
   const deleted = await byHalvesUntil(free, (part) => client.unlink(model, part, { context }), before);
   for (const [id, detail] of deleted.rejected) reasons.set(id, refusalInSpanish(detail));
-  await restoreDrafts([...deleted.rejected.keys(), ...deleted.left]);
+  const stay = [...deleted.rejected.keys(), ...deleted.left];
+  await restoreDrafts(stay);
+  for (const id of await balances.restore(stay))
+    reasons.set(id, [reasons.get(id), withoutBalance].filter(Boolean).join(' '));
   const untried = new Set(deleted.left);
   const tried = free.filter((id) => !untried.has(id));
   for (const id of await stillThere(target, tried)) reasons.set(id, reasons.get(id) ?? onlyArchived);
@@ -41,6 +44,8 @@ export async function remove(target: RevertTarget, records: RevertRecord[]): Pro
     return [{ record, undo: kept.has(id) ? 'kept' : 'archived', reason }];
   });
 }
+
+const withoutBalance = 'Perdió su saldo de apertura: vuelve a escribirlo en tu Odoo.';
 
 /** Odoo archives bank accounts where it is asked to delete them, and answers that it did. */
 const archivesOnly: ReadonlySet<string> = new Set(['res.partner.bank']);
