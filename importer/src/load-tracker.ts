@@ -1,5 +1,6 @@
 import type { RowProblem } from '@atrio/spreadsheets';
 import type { LoadOutcome } from './record.ts';
+import type { RecordFromName } from './records-from-names.ts';
 
 export interface RejectedRecord {
   row: number;
@@ -43,6 +44,13 @@ export interface LoadTracker {
    * @param known whether the batch has such results: one that is ended before the first of them begins again
    */
   between(known: boolean): Promise<void>;
+  /**
+   * Stores which lots are created beside the counts. Called before they are sent, so that a revert knows of them in any
+   * case, and again with their ids.
+   */
+  remember(lots: readonly RecordFromName[]): Promise<void>;
+  /** Forgets lots that were not created, because Odoo refused them. */
+  forget(lots: readonly RecordFromName[]): Promise<void>;
   /** Number of products whose stock Odoo tracks from now on. */
   tracked?(products: number): Promise<void>;
   /** Lots of counts that were created, and products whose stock Odoo keeps by lots from now on. */

@@ -3,15 +3,20 @@ import { byHalvesUntil } from './by-halves.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
 import { inSpanish } from './messages.ts';
+import { freeExternalIds } from './name-ids.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
 import { templatesOf, variantsOf } from './products.ts';
+import type { RecordFromName } from './records-from-names.ts';
 import { type Destination, type OutgoingRecord, type SendResult, sendRecords } from './send-records.ts';
 import { linkedId, stockModel } from './stock.ts';
 
-const lotModel = 'stock.lot';
+export const lotModel = 'stock.lot';
 /** The day until which a lot may be used. Odoo has it with «Fechas de caducidad». */
 export const expiryField = 'expiration_date';
+
+/** Who stores which lots are created, and ends the work between two calls. */
+export type LotTracker = Pick<LoadTracker, 'between' | 'remember' | 'forget'>;
 
 /** A lot that the sheet names. */
 export interface NamedLot {
@@ -116,12 +121,12 @@ export async function lotsOf(
   );
 }
 
-/** @returns ids and Spanish reasons by `lotKey` */
+/** Creates lots, and remembers them for a revert. @returns ids and Spanish reasons by `lotKey` */
 export async function createLots(
   odoo: OdooInstance,
   { context }: Pick<LoadJob, 'context'>,
   lots: readonly NamedLot[],
-  tracker: Pick<LoadTracker, 'between'>,
+  tracker: LotTracker,
 ): Promise<{ ids: Map<string, number>; refusals: Map<string, string> }> {
   if (lots.length === 0) return { ids: new Map(), refusals: new Map() };
   const fields = await odoo.fields(lotModel);
@@ -129,7 +134,11 @@ export async function createLots(
   const company = fields.company_id?.required === true ? await odoo.company() : null;
   const hasExpiry = fields[expiryField] !== undefined && lots.some(({ expiry }) => expiry !== '');
   if (hasExpiry) await useExpiry(odoo.client, lots);
+  const ids = await freeExternalIds(odoo.client, lotModel, lots.map(lotKey));
+  const externalIds = new Map(lots.map((lot, at) => [lotKey(lot), ids[at] ?? '']));
+  const externalIdOf = (lot: NamedLot) => externalIds.get(lotKey(lot)) ?? '';
   const columns: [field: string, cellOf: (lot: NamedLot) => string][] = [
+    ['id', externalIdOf],
     ['name', ({ name }) => name],
     ['product_id/.id', ({ productId }) => String(productId)],
   ];
@@ -138,7 +147,12 @@ export async function createLots(
   const rows = lots.map((lot, row) => ({ row, rows: [columns.map(([, cellOf]) => cellOf(lot))] }));
   const names = columns.map(([field]) => field);
   const to = { client: odoo.client, model: lotModel, fields: names, context };
+  const made = lots.map((lot) => ({ model: lotModel, externalId: externalIdOf(lot), name: lot.name }));
+  const madeAt = (row: number) => made[row] as RecordFromName;
+  await tracker.remember(made);
   const { accepted, refused } = await sendLots(to, rows, tracker);
+  await tracker.remember(accepted.map(({ row, odooId }) => ({ ...madeAt(row), odooId })));
+  await tracker.forget(refused.map(({ row }) => madeAt(row)));
   const keyAt = (row: number) => lotKey(lots[row] as NamedLot);
   return {
     ids: new Map(accepted.map(({ row, odooId }) => [keyAt(row), odooId])),

@@ -1,7 +1,16 @@
 import type { SheetColumn } from '@atrio/spreadsheets';
 import type { LoadJob } from './load-job.ts';
-import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
-import { createLots, dateLots, expiryField, keepLots, lotKey, lotsOf, type NamedLot } from './lot-records.ts';
+import type { RejectedRecord, RowWarning } from './load-tracker.ts';
+import {
+  createLots,
+  dateLots,
+  expiryField,
+  keepLots,
+  type LotTracker,
+  lotKey,
+  lotsOf,
+  type NamedLot,
+} from './lot-records.ts';
 import type { ReferenceColumn } from './names/reference-columns.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
@@ -48,7 +57,7 @@ export async function withLots(
   odoo: OdooInstance,
   sheet: LotSheet,
   records: readonly ResolvedRecord[],
-  tracker: Pick<LoadTracker, 'between'>,
+  tracker: LotTracker,
 ): Promise<CountsWithLots> {
   const { job, named } = sheet;
   const product = named.find(({ path }) => path === 'product_id');
@@ -110,7 +119,7 @@ async function settleLots(
   odoo: OdooInstance,
   job: LotSheet['job'],
   wanted: readonly NamedLot[],
-  tracker: Pick<LoadTracker, 'between'>,
+  tracker: LotTracker,
 ) {
   const { without, byLots } = await keepLots(
     odoo.client,

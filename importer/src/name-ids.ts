@@ -18,8 +18,7 @@ const lastNumber = 200;
  * @throws OdooError
  */
 export async function freeExternalId(client: OdooClient, model: string, name: string): Promise<string> {
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
-  const base = `${model.replaceAll('.', '_')}_ref_${digest}`;
+  const base = baseOf(model, name);
   // Odoo gives the template of a new variant an external id too, and takes the template that has it.
   const endings = model === 'product.product' ? ['', '_product_template'] : [''];
   for (let from = 1; from <= lastNumber; from += numbersPerCall) {
@@ -39,6 +38,37 @@ export async function freeExternalId(client: OdooClient, model: string, name: st
     if (free !== undefined) return `${externalModule}.${free}`;
   }
   return `${externalModule}.${base}_${randomUUID()}`;
+}
+
+/**
+ * External ids for new records of one call, made from what tells each from the others; one that a record has already
+ * ends at random.
+ *
+ * @param keys what tells each record from the others, at most a call of them
+ * @returns an id that no record has for each key, in their order
+ * @throws OdooError
+ */
+export async function freeExternalIds(
+  client: OdooClient,
+  model: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const bases = keys.map((key) => baseOf(model, key));
+  const rows = await client.searchRead(
+    'ir.model.data',
+    [
+      ['module', '=', externalModule],
+      ['name', 'in', bases],
+    ],
+    ['name'],
+  );
+  const taken = new Set(rows.map((row) => String(row.name)));
+  return bases.map((base) => `${externalModule}.${taken.has(base) ? `${base}_${randomUUID()}` : base}`);
+}
+
+function baseOf(model: string, key: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 24);
+  return `${model.replaceAll('.', '_')}_ref_${digest}`;
 }
 
 /** The record with an external id, also an archived one; null where there is none. @throws OdooError */

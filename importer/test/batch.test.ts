@@ -71,6 +71,8 @@ async function send(
     },
     warned: async () => undefined,
     unapplied: async () => undefined,
+    remember: async () => undefined,
+    forget: async () => undefined,
     between: async () => undefined,
     ...more,
   };

@@ -8,6 +8,8 @@ import { loadNext } from '../src/load-next.ts';
 import type { LoadTracker, RejectedRecord, RowWarning } from '../src/load-tracker.ts';
 import { withIds } from '../src/names/resolved-records.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
+import type { RecordFromName } from '../src/records-from-names.ts';
+import { revertNames } from '../src/revert/names.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
 import { pendingRecords } from './pending-records.ts';
 
@@ -44,6 +46,7 @@ async function load(
   client: OdooClient,
   { model, paths, records }: TestSheet,
   between: LoadTracker['between'] = async () => undefined,
+  remembered: RecordFromName[] = [],
 ) {
   const loaded: LoadOutcome[] = [];
   const rejected: RejectedRecord[] = [];
@@ -63,6 +66,19 @@ async function load(
       warned.push(...warnings);
     },
     unapplied: async () => undefined,
+    remember: async (made) => {
+      const known = new Set(made.map(({ externalId }) => externalId));
+      remembered.splice(
+        0,
+        remembered.length,
+        ...remembered.filter((lot) => !known.has(lot.externalId)),
+        ...made,
+      );
+    },
+    forget: async (refused) => {
+      const gone = new Set(refused.map(({ externalId }) => externalId));
+      remembered.splice(0, remembered.length, ...remembered.filter((lot) => !gone.has(lot.externalId)));
+    },
     between,
   };
   const instance = odooInstance(client);
@@ -84,7 +100,7 @@ async function load(
     const record = records.find((one) => one.row === row);
     Object.assign(record ?? {}, { state: 'loaded' });
   }
-  return { loaded, rejected, warned, isEnded: ended === timeOver };
+  return { loaded, rejected, warned, lots: remembered, isEnded: ended === timeOver };
 }
 
 test('archived products are archived although the answer to their creation was lost', async () => {
@@ -205,6 +221,93 @@ describe('a count whose answer was lost is in Odoo, whatever would be said of it
     const { loaded, rejected } = await load(client, { ...sheet, records: [sent] });
     expect(rejected).toEqual([]);
     expect(loaded).toMatchObject([inside]);
+  });
+});
+
+describe('the lots that counts create', () => {
+  /** A product whose stock Odoo keeps by lots, and the rows of a sheet that count some. */
+  async function lotSheet(db: string, lots: readonly string[]) {
+    const client = await clientOf(db, ['stock']);
+    const product = { name: 'Tuerca', default_code: 'T-1', is_storable: true, tracking: 'lot' };
+    const [productId = 0] = await client.create('product.product', [product]);
+    const [place] = await client.searchRead(
+      'stock.location',
+      [['usage', '=', 'internal']],
+      ['complete_name'],
+    );
+    const paths = ['product_id', 'location_id', 'lot_id', 'inventory_quantity'];
+    const lines = lots.map((lot) => ['T-1', String(place?.complete_name), lot, '5']);
+    return { client, productId, sheet: sheetOf('stock.quant', paths, lines) };
+  }
+  const namesIn = (db: string) => odoo.rows(db, 'stock.lot').map(({ name }) => name);
+  const revertLots = (client: OdooClient, lots: readonly RecordFromName[]) =>
+    revertNames(
+      client,
+      'stock.lot',
+      lots.map(({ externalId, name, odooId = null }) => ({ externalId, name, activatedId: null, odooId })),
+      async () => undefined,
+    );
+
+  test('go with a revert unless something uses them', async () => {
+    const db = 'demo-lots-back';
+    const { client, productId, sheet } = await lotSheet(db, ['L-1', 'L-2', 'L-3']);
+    await client.create('stock.lot', [{ name: 'L-3', product_id: productId }]);
+    const send = client.load.bind(client);
+    const refusal = { type: 'error' as const, message: 'No se puede contar aquí.', row: 0, field: null };
+    // Odoo has created the lot before it refuses the count.
+    vi.spyOn(client, 'load').mockImplementation((model, fields, rows, ...more) => {
+      const lot = odoo.rows(db, 'stock.lot').find(({ name }) => name === 'L-2');
+      return model === 'stock.quant' && rows.some((row) => row.includes(String(lot?.id)))
+        ? Promise.resolve({ ids: null, messages: [refusal], interrupted: false })
+        : send(model, fields, rows, ...more);
+    });
+    const { loaded, rejected, lots } = await load(client, sheet);
+    expect([loaded, rejected].map((some) => some.map(({ row }) => row))).toEqual([[2, 4], [3]]);
+    expect(lots.map(({ name, odooId }) => [name, typeof odooId])).toEqual([
+      ['L-1', 'number'],
+      ['L-2', 'number'],
+    ]);
+    const kept = await revertLots(client, lots);
+    expect([...kept.values()]).toEqual(['Lo usa un movimiento de inventario de tu Odoo.']);
+    expect(namesIn(db)).toEqual(['L-3', 'L-1']);
+  });
+
+  test('are not known to a revert where Odoo refused them', async () => {
+    const db = 'demo-lots-refused';
+    const { client, sheet } = await lotSheet(db, ['L-1', 'L-2']);
+    const send = client.load.bind(client);
+    const refusal = { type: 'error' as const, message: 'Nombre reservado.', row: 0, field: null };
+    vi.spyOn(client, 'load').mockImplementation((model, fields, rows, ...more) =>
+      model === 'stock.lot' && rows.some((row) => row.includes('L-1'))
+        ? Promise.resolve({ ids: null, messages: [refusal], interrupted: false })
+        : send(model, fields, rows, ...more),
+    );
+    const { loaded, rejected, lots } = await load(client, sheet);
+    expect([loaded, rejected].map((some) => some.map(({ row }) => row))).toEqual([[3], [2]]);
+    expect(lots.map(({ name }) => name)).toEqual(['L-2']);
+  });
+
+  test('are known to a revert where their answer was lost', async () => {
+    const db = 'demo-lots-lost';
+    const { client, sheet } = await lotSheet(db, ['L-1']);
+    odoo.setMode(db, 'dies-after-load');
+    const lost: RecordFromName[] = [];
+    await expect(load(client, sheet, undefined, lost)).rejects.toThrow();
+    odoo.setMode(db, null);
+    expect(namesIn(db)).toEqual(['L-1']);
+    expect([...(await revertLots(client, lost)).values()]).toEqual([]);
+    expect(namesIn(db)).toEqual([]);
+  });
+
+  test('leave a lot alone that an earlier load created and somebody renamed', async () => {
+    const db = 'demo-lots-renamed';
+    const { client, sheet } = await lotSheet(db, ['L-1']);
+    const [first] = (await load(client, sheet)).lots;
+    await client.write('stock.lot', [first?.odooId ?? 0], { name: 'L-1 vencido' });
+    const again = sheetOf(sheet.model, sheet.paths, [sheet.records[0]?.cells[0] ?? []]);
+    const { lots } = await load(client, again);
+    expect(lots.map(({ name }) => name)).toEqual(['L-1']);
+    expect(namesIn(db)).toEqual(['L-1 vencido', 'L-1']);
   });
 });
 

@@ -75,7 +75,7 @@ function addMove(env: Environment, quant: Data, difference: number): void {
     reference: typeof said === 'string' ? said : 'Cantidad de producto actualizada (Administrator)',
   };
   const moveId = store.insert(db, 'stock.move', null, { ...move, is_inventory: true });
-  store.insert(db, 'stock.move.line', null, { ...move, move_id: moveId });
+  store.insert(db, 'stock.move.line', null, { ...move, move_id: moveId, lot_id: quant.lot_id ?? null });
 }
 
 /** In Odoo's format: "2026-11-22 03:24:00" */

@@ -1,10 +1,11 @@
-import { answerDecisions, listDecisions, listRejectedRows } from '@atrio/contract';
+import { answerDecisions, getImportUndo, listDecisions, listRejectedRows, undoImport } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoLogin, demoPassword } from '../../sandbox/odoo/index.ts';
+import { until } from './harness.ts';
 import { startWithOdoo } from './with-odoo.ts';
-import { ended, messages, runJob } from './work.ts';
+import { ended, messages, progressOf, runJob } from './work.ts';
 
 const { atrio, odoo } = await startWithOdoo();
 
@@ -246,6 +247,42 @@ test('the lots of a count are created in their products, of which Odoo then keep
   });
   expect(stock(), messages(again.progress)).toEqual([['P-1', 'L-1', 6], ...loaded.slice(1)]);
   expect(odoo.rows(db, 'stock.lot')).toHaveLength(3);
+});
+
+test('the undoing of counts takes the new lots away that nothing uses, and says which stay', async () => {
+  const db = 'demo-count-undo-lots';
+  const products = [
+    ['Nombre', 'Código', 'Tipo'],
+    ['Aspirina', 'P-1', 'Almacenable'],
+  ];
+  const { customer, progress } = await load(db, products, [
+    ['Producto', 'Lote', 'Cantidad contada'],
+    ['P-1', 'L-1', 5],
+    ['P-1', 'L-2', 7],
+  ]);
+  const params = { documentId: progress.files.find(({ model }) => model === 'stock.quant')?.id ?? '' };
+  expect(await customer.ok(getImportUndo, { params })).toMatchObject({ created: 2, names: 2 });
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  onTestFinished(() => client.close());
+  // Somebody removed all that Odoo has of the second lot.
+  const [unused] = await client.searchRead('stock.lot', [['name', '=', 'L-2']], ['id']);
+  for (const model of ['stock.move.line', 'stock.quant']) {
+    const rows = await client.searchRead(model, [['lot_id', '=', Number(unused?.id)]], ['id']);
+    await client.unlink(
+      model,
+      rows.map(({ id }) => Number(id)),
+    );
+  }
+  await customer.ok(undoImport, { params });
+  await until('the end of the undoing', async () =>
+    (await customer.ok(getImportUndo, { params })).state === 'done' ? true : null,
+  );
+  expect(odoo.rows(db, 'stock.lot').map(({ name }) => name)).toEqual(['L-1']);
+  const told = messages(await progressOf(customer, progress.documentId));
+  expect(told).toContain('Se quitó también lo que se creó de nombres para la carga: «L-2».');
+  expect(told).toContain(
+    'Se queda lo que se creó o activó para la carga: «L-1». Lo usa un movimiento de inventario de tu Odoo.',
+  );
 });
 
 test('a lot of a product that has stock without lots is rejected with the remedy', async () => {

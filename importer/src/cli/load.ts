@@ -7,6 +7,7 @@ import type { LoadTracker } from '../load-tracker.ts';
 import { matchAndActivate } from '../names/record-for.ts';
 import type { OdooInstance } from '../odoo-instance.ts';
 import type { LoadOutcome } from '../record.ts';
+import type { RecordFromName } from '../records-from-names.ts';
 import { type Receipt, type ReceiptRecord, receiptPath, writeReceipt } from './receipt.ts';
 import { resolveRecords } from './resolve-records.ts';
 import { printProblems, type Screen } from './screen.ts';
@@ -89,11 +90,7 @@ async function loadRecords(
   const total = records.reduce((sum, { size }) => sum + size, sheet.rejected);
   const showProgress = () => screen.progress(progressWords(progress, total));
   const tracker = trackerOf(receiptFile, sheet, progress, screen, showProgress);
-  const remember = async (made: Receipt['names'][number]) => {
-    if (receiptFile.receipt.names.some(({ externalId }) => externalId === made.externalId)) return;
-    receiptFile.receipt.names.push(made);
-    await receiptFile.save();
-  };
+  const remember = (made: RecordFromName) => rememberNames(receiptFile, [made]);
   for (let left = records; left.length; ) {
     const { ready, unclear } = await resolveRecords(odoo, sheet, left, (target, names) =>
       matchAndActivate(odoo, target, names, remember),
@@ -116,6 +113,14 @@ async function loadRecords(
   }
 }
 
+/** Writes records that are created from names into the receipt, or what is known of them by now. */
+async function rememberNames({ receipt, save }: ReceiptFile, made: readonly RecordFromName[]): Promise<void> {
+  if (made.length === 0) return;
+  const names = new Map([...receipt.names, ...made].map((name) => [name.externalId, name]));
+  receipt.names = [...names.values()];
+  await save();
+}
+
 /** The rows of a receipt that are loaded as these records, by database id. */
 function rowsIn({ records }: Receipt, odooIds: readonly number[]): Map<number, number> {
   const wanted = new Set(odooIds);
@@ -133,12 +138,13 @@ function progressWords({ created, updated, unchanged, rejected }: LoadProgress, 
 
 /** Stores the state of the records in the receipt. */
 function trackerOf(
-  { receipt, save }: ReceiptFile,
+  receiptFile: ReceiptFile,
   sheet: Sheet,
   progress: LoadProgress,
   screen: Screen,
   showProgress: () => void,
 ): LoadTracker {
+  const { receipt, save } = receiptFile;
   const records = new Map(sheet.records.map((record) => [record.row, record]));
   const entries = new Map<number, ReceiptRecord>();
   const saveRecords = async () => {
@@ -185,6 +191,13 @@ function trackerOf(
       screen.line(
         `Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} ${count === 1 ? 'sin aplicarla. Aplícala' : 'sin aplicarlas. Aplícalas'} en Inventario, Operaciones, Inventario físico.`,
       );
+    },
+    remember: (lots) => rememberNames(receiptFile, lots),
+    forget: async (lots) => {
+      if (lots.length === 0) return;
+      const refused = new Set(lots.map(({ externalId }) => externalId));
+      receipt.names = receipt.names.filter(({ externalId }) => !refused.has(externalId));
+      await save();
     },
     between: async () => undefined,
   };

@@ -16,7 +16,7 @@ import type { Screen } from './screen.ts';
 
 /** Large, because half of Odoo's work for stock moves takes as long for one record as for hundreds. */
 const batchRecords = 500;
-/** Reasons that are listed; the others are only counted. */
+/** Rows that are listed with their reasons, and names; the others are only counted. */
 const maxReported = 200;
 
 /**
@@ -78,7 +78,8 @@ export async function revert(
     screen.line(`  Fila ${row}, ${undo === 'archived' ? 'archivada' : 'se queda'}: ${reason}`);
   }
   if (remaining.length > maxReported) screen.line(`  … y ${remaining.length - maxReported} más.`);
-  for (const { name, reason } of kept) screen.line(`  Se queda «${name}»: ${reason}`);
+  for (const { name, reason } of kept.slice(0, maxReported)) screen.line(`  Se queda «${name}»: ${reason}`);
+  if (kept.length > maxReported) screen.line(`  … y ${kept.length - maxReported} más.`);
   return sum('kept') === 0 && kept.length === 0;
 }
 

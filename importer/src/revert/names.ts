@@ -1,4 +1,5 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
+import { lotModel } from '../lot-records.ts';
 import { idsOf } from '../name-ids.ts';
 import { parentField } from '../names/paths.ts';
 import { unitCategoryModel } from '../records-from-names.ts';
@@ -6,7 +7,7 @@ import { linkedId } from '../stock.ts';
 import { refusalInSpanish, usedBy } from './reasons.ts';
 import { usesOf, usesWithParts } from './uses.ts';
 
-/** A record that a load created from a name, or made active again. */
+/** A record that a load created from a name, such as the lot of a count, or made active again. */
 export interface NameToRevert {
   externalId: string;
   name: string;
@@ -23,9 +24,9 @@ export const namesByModel = <N extends { model: string }>(names: readonly N[]): 
     ({ model }) => model,
   );
 
-/** A product has a unit, and a unit a category. */
+/** A lot has a product, a product has a unit, and a unit a category. */
 const last = ['uom.uom', unitCategoryModel];
-const lateness = ({ model }: { model: string }): number => last.indexOf(model);
+const lateness = ({ model }: { model: string }): number => (model === lotModel ? -2 : last.indexOf(model));
 
 /**
  * Deletes records that were created from names (categories, tags) and are not used, and archives those that

@@ -14,6 +14,7 @@ const spanishNames: Record<string, string> = {
   'stock.move': 'un movimiento de inventario',
   'stock.move.line': 'un movimiento de inventario',
   'stock.quant': 'una existencia',
+  'stock.lot': 'un lote',
   'stock.picking': 'un traslado de inventario',
   'mrp.bom': 'una lista de materiales',
   'mrp.bom.line': 'una lista de materiales',

@@ -198,6 +198,16 @@ export const recordsRepo = repo((db) => ({
       .execute();
   },
 
+  /** Forgets records that were not created. */
+  forgetNames: async (importId: number, externalIds: string[]): Promise<void> => {
+    if (externalIds.length === 0) return;
+    await db
+      .deleteFrom('importNames')
+      .where('importId', '=', importId)
+      .where('externalId', 'in', externalIds)
+      .execute();
+  },
+
   /** The external id of the record that this import creates, or created, from a name; null: none. */
   externalIdOfName: async (importId: number, model: string, name: string): Promise<string | null> => {
     const found = await db

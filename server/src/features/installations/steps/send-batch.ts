@@ -111,6 +111,15 @@ function trackerOf(
       await engine.checkpoint();
       if (known && isOver()) throw new TimeOver();
     },
+    remember: (lots) =>
+      ctx.db.transaction(async (trx) => {
+        for (const lot of lots) await recordsRepo(trx).rememberName(item.id, lot);
+      }),
+    forget: (lots) =>
+      recordsRepo(ctx.db).forgetNames(
+        item.id,
+        lots.map(({ externalId }) => externalId),
+      ),
     tracked: (products) => engine.log('load', texts.file.trackedProducts(nameOf(item), products)),
     lots: async ({ created, byLots }) => {
       if (byLots) await engine.log('load', texts.file.productsByLots(nameOf(item), byLots));
