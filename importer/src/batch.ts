@@ -1,4 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
+import { withAddressTypes } from './address-types.ts';
 import { type ArchivedCreated, archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
@@ -61,7 +62,8 @@ export async function lookUpBatch(
   const unresolved = new Set(all);
   for (const record of records) unresolved.delete(record);
   for (const { row } of unresolved) ambiguous.delete(row);
-  const { alreadySent, existing, unknown } = matchedRecords(records, found);
+  const { alreadySent, ...matched } = matchedRecords(records, found);
+  const { existing, unknown } = await withAddressTypes(odoo, job, matched.existing, matched.unknown);
   const toCreate = unknown.filter(({ row }) => !ambiguous.has(row));
   const { changed, gone } = await compareExisting(odoo, job, existing);
   const isGone = new Set(gone);

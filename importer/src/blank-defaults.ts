@@ -33,6 +33,11 @@ export function bySameBlanks<T>(
   });
 }
 
-/** A blank cell below "Activo" says nothing, and `load()` would archive its record. */
+/**
+ * A blank cell below "Activo" says nothing, and `load()` would archive its record. One below the type of a contact
+ * would take the address of its company's away.
+ */
 const isFilledByOdoo = (model: string, field: string): boolean =>
-  field === 'active' || findHint(model, field)?.filledByOdoo === true;
+  field === 'active' ||
+  (model === 'res.partner' && field === 'type') ||
+  findHint(model, field)?.filledByOdoo === true;

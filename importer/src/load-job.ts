@@ -1,3 +1,4 @@
+import { decidedFields } from './address-fields.ts';
 import { fieldsWithLines, type ReferenceColumn, referenceColumns } from './names/reference-columns.ts';
 import { fieldNamesForIds } from './names/resolved-records.ts';
 import type { Fields, OdooInstance } from './odoo-instance.ts';
@@ -5,7 +6,10 @@ import type { Fields, OdooInstance } from './odoo-instance.ts';
 /** What is the same for all records of a sheet that is loaded. */
 export interface LoadJob {
   model: string;
-  /** Field names for `load()`, in the order of each record's cells; a reference is sent as `<path>/.id`. */
+  /**
+   * Field names for `load()`, in the order of each record's cells; a reference is sent as `<path>/.id`. Behind those of
+   * the sheet there may be some that a load decides for each record.
+   */
   fieldNames: string[];
   /** The same fields as the sheet was read: a reference is `<path>`. */
   paths: string[];
@@ -33,7 +37,7 @@ export async function loadJobOf(
   const job = {
     model,
     paths,
-    fieldNames: fieldNamesForIds(paths, columns),
+    fieldNames: [...fieldNamesForIds(paths, columns), ...decidedFields(model, paths, fields)],
     fields,
     key,
     ownIds: paths.includes('id'),

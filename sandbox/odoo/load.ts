@@ -1,3 +1,4 @@
+import { syncLoadedAddresses } from './addresses.ts';
 import { type Path, type RowSpan, rejectUnknownColumns, spanOf, toPath } from './columns.ts';
 import { type ConstraintProblem, constraintProblem } from './constraints.ts';
 import { convertCell, isBlank, labelOf, splitExternalId } from './convert.ts';
@@ -50,6 +51,8 @@ class LoadRun {
   readonly #model: ModelDefinition;
   readonly #ids: number[] = [];
   #pending: PendingRecord[] = [];
+  /** Ids of the records that were created since the last ones were stored. */
+  #created: number[] = [];
   /** Models of which this call creates records that later rows may name. */
   readonly #creates: Set<string>;
 
@@ -154,12 +157,17 @@ class LoadRun {
     values: Data,
     info: Data,
   ): void {
-    // The cell may name a record that an earlier row of this call creates.
-    if (field.relation && this.#creates.has(field.relation) && !isBlank(cell)) this.#flush();
+    if (field.relation && !isBlank(cell) && this.#mayName(field.relation, subfield, cell)) this.#flush();
     const { value, problem } = convertCell(this.#env, field, subfield, cell);
     if (value !== undefined) values[field.name] = value;
     if (!problem) return;
     this.messages.push({ ...info, field: field.name, field_name: labelOf(this.#env, field), ...problem });
+  }
+
+  /** Whether a cell may name a record that an earlier row of this call creates. */
+  #mayName(relation: string, subfield: string | null, cell: unknown): boolean {
+    if (!this.#creates.has(relation) || subfield === '.id') return false;
+    return subfield !== 'id' || this.#pending.some(({ externalId }) => externalId === String(cell));
   }
 
   /** Stores the records that were read so far, until there are too many errors. */
@@ -168,6 +176,7 @@ class LoadRun {
     this.#pending = [];
     let errors = 0;
     const before = this.messages.length;
+    this.#created = [];
     for (const [index, record] of pending.entries()) {
       const refusal = this.#save(record);
       if (!refusal) continue;
@@ -183,6 +192,7 @@ class LoadRun {
         return;
       }
     }
+    if (this.#model.name === 'res.partner') syncLoadedAddresses(this.#env, this.#created);
   }
 
   #save(record: PendingRecord): ConstraintProblem | null {
@@ -248,8 +258,11 @@ class LoadRun {
         : "Quant's editing is restricted, you can't do this operation.";
       return { message, field: null };
     }
-    if (existing === null) this.#ids.push(insert(this.#env, this.#model, values));
-    else {
+    if (existing === null) {
+      const id = insert(this.#env, this.#model, values);
+      this.#ids.push(id);
+      this.#created.push(id);
+    } else {
       update(this.#env, this.#model, existing, values);
       this.#ids.push(existing);
     }

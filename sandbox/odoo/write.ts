@@ -1,3 +1,4 @@
+import { giveFirstAddress, syncAddress } from './addresses.ts';
 import { archiveAccounts, fillAccount } from './bank-accounts.ts';
 import { deletedWith } from './cascades.ts';
 import { rejectIncomplete } from './constraints.ts';
@@ -29,7 +30,12 @@ export function create(env: Environment, model: ModelDefinition, values: Data): 
   checkWriteAccess(env, model, 'create');
   const data = { ...defaultsOf(env, model), ...checked(model, values) };
   rejectIncomplete(env, model, data, null);
-  return insert(env, model, data);
+  const id = insert(env, model, data);
+  if (model.name === 'res.partner') {
+    syncAddress(env, id, env.database.version >= 19 ? data : checked(model, values));
+    if (env.database.version < 19) giveFirstAddress(env, id);
+  }
+  return id;
 }
 
 /** Stores a record whose values are converted and checked. @returns its id */
@@ -65,6 +71,8 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   fillComputed(env, model, data, own);
   store.update(db, model.name, id, lookupName(env, model, data), data);
   updatePeople(env, model, id, own);
+  if (model.name === 'res.partner')
+    syncAddress(env, id, env.database.version >= 19 ? changedIn(old, own) : own);
   // Variants are archived and made active with their template.
   if (model.name === 'product.template' && own.active !== undefined && own.active !== old.active) {
     const variants = modelOf(env, 'product.product');
@@ -74,6 +82,12 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   }
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
 }
+
+/** The values that a write changes. */
+const changedIn = (old: Data, written: Data): Data =>
+  Object.fromEntries(
+    Object.entries(written).filter(([name, value]) => (old[name] ?? null) !== (value ?? null)),
+  );
 
 /** A value that is written in English replaces the English translation. */
 function englishValues(old: Data, written: Data): Data {
@@ -220,6 +234,7 @@ function rounded(value: number, decimals: number): number {
 
 const defaults: Record<string, Data> = {
   'purchase.order': { state: 'draft' },
+  'res.partner': { type: 'contact' },
   'product.template': { type: 'consu', sale_ok: true, purchase_ok: true, tracking: 'none' },
   'product.pricelist': { sequence: 16 },
   'product.pricelist.item': { applied_on: '3_global', compute_price: 'fixed', min_quantity: 0 },

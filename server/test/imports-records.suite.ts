@@ -45,6 +45,65 @@ export function testRecords(bench: ImportBench): void {
     expect(counts(again), messages(again)).toEqual([['product.template', 0, 0, 2, 0]]);
   });
 
+  rule(
+    'a branch keeps the address of its row, and the people of a company have that of the company',
+    async () => {
+      const [firm, branch, person, same] = ['Ferretería', 'Sucursal', 'Persona', 'Igual'].map(
+        (name) => `${name} ${run}`,
+      );
+      const sheet = (street: string): Sheet => ({
+        name: 'Clientes',
+        rows: [
+          ['Nombre', 'Referencia', 'Empresa', 'Calle', 'Ciudad'],
+          [firm ?? '', `A${run}-1`, null, 'Zona 1', 'Guatemala'],
+          [branch ?? '', `A${run}-2`, firm ?? '', street, 'Mixco'],
+          [person ?? '', `A${run}-3`, firm ?? '', null, null],
+          [same ?? '', `A${run}-4`, firm ?? '', 'Zona 1', 'Guatemala'],
+        ],
+      });
+      const go = (street: string) =>
+        load([workbook('Contactos.xlsx', sheet(street))], {
+          contacts: [
+            planOf(sheet(street), 'res.partner', ['name', 'ref', 'parent_id', 'street', 'city'], {
+              key: 'ref',
+            }),
+          ],
+        });
+      const inside = async () => {
+        const rows = await bench.odoo.searchRead(
+          'res.partner',
+          [['ref', 'like', `A${run}-`]],
+          ['type', 'street', 'city'],
+          { order: 'ref' },
+        );
+        return rows.map(({ type, street, city }) => [type, street, city]);
+      };
+      const others = [
+        ['contact', 'Zona 1', 'Guatemala'],
+        ['contact', 'Zona 1', 'Guatemala'],
+      ];
+      const done = await go('Zona 9');
+      expect(counts(done), messages(done)).toEqual([['res.partner', 4, 0, 0, 0]]);
+      expect(await inside()).toEqual([
+        ['contact', 'Zona 1', 'Guatemala'],
+        ['other', 'Zona 9', 'Mixco'],
+        ...others,
+      ]);
+      const moved = await go('Zona 10');
+      expect(counts(moved), messages(moved)).toEqual([['res.partner', 1, 1, 3, 0]]);
+      // Somebody made a person of the branch, in whose row the address is another one again.
+      const [row] = await bench.odoo.searchRead('res.partner', [['ref', '=', `A${run}-2`]], ['id']);
+      await bench.odoo.write('res.partner', [Number(row?.id)], { type: 'contact' });
+      expect((await inside())[1]).toEqual(['contact', 'Zona 1', 'Guatemala']);
+      await go('Zona 11');
+      expect(await inside()).toEqual([
+        ['contact', 'Zona 1', 'Guatemala'],
+        ['other', 'Zona 11', 'Mixco'],
+        ...others,
+      ]);
+    },
+  );
+
   rule('products without a unit or category get Odoo’s own, and the others theirs', async () => {
     const codes = [1, 2, 3, 4].map((at) => `WU${run}-${at}`);
     const [unit] = await bench.odoo.searchRead('uom.uom', [], ['name'], {
