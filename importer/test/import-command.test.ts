@@ -238,6 +238,32 @@ describe('the import command', () => {
     }
   });
 
+  test('takes the lots of a count back, and says which stay', async () => {
+    await install(client, ['stock']);
+    const product = { name: 'Jarabe', default_code: 'J-1', is_storable: true, tracking: 'lot' };
+    await client.create('product.product', [product]);
+    const file = await write('lotes.xlsx', [
+      ['Producto', 'Lote', 'Cantidad contada'],
+      ['J-1', 'L-1', 12],
+      ['J-1', 'L-2', 3],
+    ]);
+    expect((await run([file, '--model', 'stock.quant'])).text).toContain('2 filas creadas');
+    const lots = () => odoo.rows(db, 'stock.lot').map(({ name }) => name);
+    expect(lots()).toEqual(['L-1', 'L-2']);
+    // Somebody removed all that Odoo has of the second lot.
+    const unused = odoo.rows(db, 'stock.lot').find(({ name }) => name === 'L-2')?.id;
+    for (const model of ['stock.move.line', 'stock.quant']) {
+      const ids = odoo.rows(db, model).flatMap(({ id, lot_id }) => (lot_id === unused ? [Number(id)] : []));
+      await client.unlink(model, ids);
+    }
+    const [receipt = ''] = await receipts('lotes');
+    const reverted = await run(['--revert', receipt]);
+    expect(reverted.code).toBe(2);
+    expect(reverted.text).toContain('Se queda «L-1»: Lo usa un movimiento de inventario de tu Odoo.');
+    expect(reverted.text).not.toContain('L-2');
+    expect(lots()).toEqual(['L-1']);
+  });
+
   test('reverts records that were being sent when the load was interrupted', async () => {
     await write('corte.xlsx', [['Nombre'], ['Uno cortado'], ['Dos cortado']]);
     await run(['corte.xlsx', ...partners]);
