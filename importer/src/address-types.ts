@@ -1,8 +1,8 @@
+import { foldedText } from '@atrio/spreadsheets';
 import { parentPath, partnerModel, regions, texts, typeField } from './address-fields.ts';
 import type { MatchedRecord } from './compare.ts';
 import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
-import { foldText } from './names/folding.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { linkedId } from './stock.ts';
@@ -105,7 +105,7 @@ async function partnersIn({ client }: OdooInstance, ids: readonly number[]): Pro
 const isSame = ({ field, cell }: AddressCell, address: Record<string, unknown>): boolean =>
   regions.includes(field)
     ? linkedId(address[field] || 0) === Number(cell)
-    : foldText(cell) === foldText(String(address[field] || ''));
+    : foldedText(cell) === foldedText(String(address[field] || ''));
 
 /** Whether a cell says nothing else than the company's address. */
 const isOf = (said: AddressCell, address: Record<string, unknown>): boolean =>
