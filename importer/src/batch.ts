@@ -4,7 +4,7 @@ import { type ArchivedCreated, archiveCreated } from './archive.ts';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { rowsWithOtherLines } from './compare-lines.ts';
 import { compareExisting } from './existing-records.ts';
-import { saysExternalId } from './external-ids.ts';
+import { saysExternalId } from './record-ids.ts';
 import { type BatchPart, finishRecords, loadPart } from './load.ts';
 import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';

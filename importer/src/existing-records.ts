@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import { type Difference, differences, type MatchedRecord } from './compare.ts';
 import { compareCounts } from './counts.ts';
-import { saysExternalId } from './external-ids.ts';
+import { saysExternalId } from './record-ids.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';

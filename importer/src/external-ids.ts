@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LoadJob } from './load-job.ts';
-import type { ResolvedRecord } from './names/resolved-records.ts';
 
 /** Module part of every external id that Atrio gives. Odoo has no module with this name. */
 export const externalModule = 'atrio';
 
 /** An external id of the sheet as Odoo stores it: without a module it gets the module `__import__`. */
-const ownExternalId = (own: string): string => (own === '' || own.includes('.') ? own : `__import__.${own}`);
+export const ownExternalId = (own: string): string => (own === '' || own.includes('.') ? own : `__import__.${own}`);
 
 /**
  * Makes an external id from the content of a record: the same record loaded again, after a crash or from a
@@ -31,14 +29,3 @@ export function externalIdGenerator(model: string, fieldNames: string[]) {
     return `${externalModule}.${prefix}_${digest}${count > 1 ? `_${count}` : ''}`;
   };
 }
-
-/** External id of a record: the one in its row, or the one made from its content. */
-export const externalIdOf = (job: LoadJob, record: ResolvedRecord): string =>
-  givenExternalId(job, record) || (record.externalId ?? '');
-
-/** Whether a row of the sheet says its external id, and so names a record however its content changes. */
-export const saysExternalId = (job: LoadJob, record: ResolvedRecord): boolean =>
-  givenExternalId(job, record) !== '';
-
-const givenExternalId = ({ fieldNames, ownIds }: LoadJob, { cells }: ResolvedRecord): string =>
-  ownIds ? ownExternalId(cells[0]?.[fieldNames.indexOf('id')] ?? '') : '';

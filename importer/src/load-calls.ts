@@ -1,6 +1,6 @@
 import { bySameBlanks } from './blank-defaults.ts';
 import type { Difference } from './compare.ts';
-import { externalIdOf } from './external-ids.ts';
+import { externalIdOf } from './record-ids.ts';
 import type { LoadJob } from './load-job.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { OutgoingRecord } from './send-records.ts';

@@ -1,7 +1,8 @@
 import type { OdooClient } from '@atrio/odoo';
 import { identifiesNobody, keyOwner, recordIdentity } from '@atrio/spreadsheets';
 import { comparedColumns, type MatchedRecord } from './compare.ts';
-import { externalIdOf, externalModule } from './external-ids.ts';
+import { externalModule } from './external-ids.ts';
+import { externalIdOf } from './record-ids.ts';
 import { rootOf } from './fields.ts';
 import { normaliseKey } from './keys.ts';
 import type { LoadJob } from './load-job.ts';
