@@ -1,34 +1,27 @@
-export { type BatchLookup, lookUpBatch, lookupLimits } from './batch.ts';
-export type { FieldChange } from './changes.ts';
-export { columnDefaults } from './column-defaults.ts';
-export { companyTaxes } from './company-taxes.ts';
+export { explain, odooProblems } from './calls/odoo-problems.ts';
+export type { BeforeCall } from './calls/send-records.ts';
+export { splitBySize } from './calls/split-by-size.ts';
 export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
-export { existingKeys } from './existing-keys.ts';
-export { externalIdGenerator } from './external-ids.ts';
-export { hasModel } from './fields.ts';
+export { columnDefaults } from './instance/column-defaults.ts';
+export { companyTaxes } from './instance/company-taxes.ts';
+export { externalIdGenerator } from './instance/external-ids.ts';
+export { hasModel } from './instance/fields.ts';
+export { fieldsOfModels, type InstanceFields } from './instance/instance-fields.ts';
+export type { Fields, OdooInstance } from './instance/odoo-instance.ts';
+export { stockModel } from './instance/stock.ts';
+export { type ListsByModel, valueLists } from './instance/value-lists.ts';
 export { odooInstance } from './instance-answers.ts';
-export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
-export { loadJobOf } from './load-job.ts';
-export { loadNext } from './load-next.ts';
-export type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
+export { type BatchLookup, lookUpBatch, lookupLimits } from './load/batch.ts';
+export { loadNext } from './load/load-next.ts';
+export { existingKeys } from './match/existing-keys.ts';
+export { keysOf } from './match/usable-keys.ts';
 export type { NameMatch } from './names/candidates.ts';
-export { matchNames } from './names/match-names.ts';
 export { modelsThatCreate, namingPositions } from './names/naming-fields.ts';
-export { displayNamesOf, matchAndActivate, recordForDecision } from './names/record-for.ts';
-export {
-  fieldsWithLines,
-  globalNames,
-  nameKey,
-  namesOf,
-  type ReferenceColumn,
-  referenceColumns,
-} from './names/reference-columns.ts';
-export { type ResolvedRecord, withIds } from './names/resolved-records.ts';
 export { canCreateFromName, topicOf } from './names/rules.ts';
-export { searchNames } from './names/search-names.ts';
 export { spellingOf } from './names/spellings.ts';
-export type { Fields, OdooInstance } from './odoo-instance.ts';
-export { explain, odooProblems } from './odoo-problems.ts';
+export type { FieldChange } from './records/changes.ts';
+export { loadJobOf } from './records/load-job.ts';
+export type { LoadTracker, RejectedRecord, RowWarning } from './records/load-tracker.ts';
 export {
   type ImportRecord,
   type LoadOutcome,
@@ -36,16 +29,23 @@ export {
   type RecordAction,
   type RecordState,
   recordsOf,
-} from './record.ts';
-export { type NameTracker, type RecordFromName, unitCategoryModel } from './records-from-names.ts';
+} from './records/record.ts';
+export { displayNamesOf, matchAndActivate, recordForDecision } from './records/record-for.ts';
+export { type ResolvedRecord, withIds } from './records/resolved-records.ts';
+export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './records/row-problems.ts';
+export { matchNames } from './references/match-names.ts';
+export { type NameTracker, type RecordFromName, unitCategoryModel } from './references/records-from-names.ts';
+export {
+  fieldsWithLines,
+  globalNames,
+  nameKey,
+  namesOf,
+  type ReferenceColumn,
+  referenceColumns,
+} from './references/reference-columns.ts';
+export { searchNames } from './references/search-names.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
 export { namesByModel, revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { CreatedBeside, RevertRecord, RevertResult } from './revert/types.ts';
-export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './row-problems.ts';
-export type { BeforeCall } from './send-records.ts';
-export { splitBySize } from './split-by-size.ts';
-export { stockModel } from './stock.ts';
-export { hasUnit, unitPathOf } from './units-of-products.ts';
-export { keysOf } from './usable-keys.ts';
-export { type ListsByModel, valueLists } from './value-lists.ts';
+export { hasUnit, unitPathOf } from './stock/units-of-products.ts';

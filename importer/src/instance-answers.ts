@@ -1,14 +1,14 @@
 import type { OdooClient } from '@atrio/odoo';
-import { askTaxes } from './company-taxes.ts';
-import { askFields } from './fields.ts';
-import { askLanguages } from './names/entries.ts';
-import { NameLists } from './names/lists.ts';
-import type { Fields, OdooInstance } from './odoo-instance.ts';
-import { Answers, once } from './once.ts';
-import { askCountry } from './own-company.ts';
-import { askTimeZone } from './time-zone.ts';
-import { askCurrency } from './units.ts';
-import { askCompany, askContext, askLineage } from './users-company.ts';
+import { Answers, once } from './calls/once.ts';
+import { askTaxes } from './instance/company-taxes.ts';
+import { askFields } from './instance/fields.ts';
+import type { Fields, OdooInstance } from './instance/odoo-instance.ts';
+import { askCountry } from './instance/own-company.ts';
+import { askTimeZone } from './instance/time-zone.ts';
+import { askCurrency } from './instance/units.ts';
+import { askCompany, askContext, askLineage } from './instance/users-company.ts';
+import { askLanguages } from './references/entries.ts';
+import { NameLists } from './references/lists.ts';
 
 /**
  * An Odoo for one load, dry run or revert. Nothing is asked before it is needed.

@@ -3,11 +3,11 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoLogin, demoPassword, startOdoo } from '../../sandbox/odoo/index.ts';
 import { odooInstance } from '../src/instance-answers.ts';
-import { loadJobOf } from '../src/load-job.ts';
-import { loadNext } from '../src/load-next.ts';
-import type { LoadTracker } from '../src/load-tracker.ts';
-import { withIds } from '../src/names/resolved-records.ts';
-import type { LoadOutcome } from '../src/record.ts';
+import { loadNext } from '../src/load/load-next.ts';
+import { loadJobOf } from '../src/records/load-job.ts';
+import type { LoadTracker } from '../src/records/load-tracker.ts';
+import type { LoadOutcome } from '../src/records/record.ts';
+import { withIds } from '../src/records/resolved-records.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
 import { pendingRecords } from './pending-records.ts';
 

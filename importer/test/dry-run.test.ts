@@ -3,8 +3,8 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
-import { existingKeys } from '../src/existing-keys.ts';
 import { odooInstance } from '../src/instance-answers.ts';
+import { existingKeys } from '../src/match/existing-keys.ts';
 
 let odoo: Sandbox;
 let client: OdooClient;

@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterEach, expect, test, vi } from 'vitest';
 import { odooInstance } from '../src/instance-answers.ts';
-import { contextForNew } from '../src/load-context.ts';
+import { contextForNew } from '../src/load/load-context.ts';
 
 const client: OdooClient = createOdooClient({
   url: 'http://127.0.0.1:1',

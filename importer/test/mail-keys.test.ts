@@ -2,12 +2,12 @@ import type { OdooClient } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { lookUpBatch } from '../src/batch.ts';
-import { existingKeys } from '../src/existing-keys.ts';
+import type { OdooInstance } from '../src/instance/odoo-instance.ts';
 import { odooInstance } from '../src/instance-answers.ts';
-import { loadJobOf } from '../src/load-job.ts';
-import { withIds } from '../src/names/resolved-records.ts';
-import type { OdooInstance } from '../src/odoo-instance.ts';
+import { lookUpBatch } from '../src/load/batch.ts';
+import { existingKeys } from '../src/match/existing-keys.ts';
+import { loadJobOf } from '../src/records/load-job.ts';
+import { withIds } from '../src/records/resolved-records.ts';
 import { pendingRecords } from './pending-records.ts';
 
 let odoo: Sandbox;

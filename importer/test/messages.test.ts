@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, inSpanish } from '../src/messages.ts';
+import { fieldOf, inSpanish } from '../src/calls/messages.ts';
 
 const message = (text: string, field: string | null = null) => ({
   type: 'error' as const,

@@ -1,5 +1,5 @@
-import { externalIdGenerator } from '../src/external-ids.ts';
-import type { ImportRecord } from '../src/record.ts';
+import { externalIdGenerator } from '../src/instance/external-ids.ts';
+import type { ImportRecord } from '../src/records/record.ts';
 
 /** Records of a sheet that are not sent yet, from row 2 on. @param lines a cell for each path; missing ones are blank */
 export function pendingRecords(model: string, paths: string[], lines: string[][]): ImportRecord[] {

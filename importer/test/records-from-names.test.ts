@@ -3,17 +3,17 @@ import { createOdooClient } from '@atrio/odoo/connect';
 import { bestSpelling, type NewPartner } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { OdooInstance } from '../src/instance/odoo-instance.ts';
 import { odooInstance } from '../src/instance-answers.ts';
-import { matchNames } from '../src/names/match-names.ts';
 import { canCreateFromName } from '../src/names/rules.ts';
 import { spellingOf } from '../src/names/spellings.ts';
-import type { OdooInstance } from '../src/odoo-instance.ts';
+import { matchNames } from '../src/references/match-names.ts';
 import {
   createFromName,
   type NameTracker,
   type RecordFromName,
   type SaidOfNew,
-} from '../src/records-from-names.ts';
+} from '../src/references/records-from-names.ts';
 import { namesByModel, revertNames } from '../src/revert/names.ts';
 
 const db = 'demo-nombres';

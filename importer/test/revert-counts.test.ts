@@ -2,9 +2,9 @@ import { OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { linkedId } from '../src/instance/stock.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
-import { linkedId } from '../src/stock.ts';
 
 /** A count goes back only where it is known that nobody moved the product in that place since. */
 

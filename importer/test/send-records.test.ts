@@ -1,7 +1,7 @@
 import type { LoadMessage, OdooClient } from '@atrio/odoo';
 import { expect, test } from 'vitest';
+import { sendRecords } from '../src/calls/send-records.ts';
 import { checkRows } from '../src/dry-run/check-rows.ts';
-import { sendRecords } from '../src/send-records.ts';
 
 /** A client whose `load()` has always this answer. */
 const answering = (ids: number[] | null, messages: LoadMessage[] = []) =>

@@ -1,11 +1,11 @@
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted, foldedText } from '@atrio/spreadsheets';
 import { type DryRunAnswer, dryRunRows } from '../dry-run/dry-run-rows.ts';
-import { matchNames } from '../names/match-names.ts';
+import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { modelsThatCreate, namingPositions } from '../names/naming-fields.ts';
-import { namesOf } from '../names/reference-columns.ts';
-import type { ResolvedRecord } from '../names/resolved-records.ts';
-import type { OdooInstance } from '../odoo-instance.ts';
+import type { ResolvedRecord } from '../records/resolved-records.ts';
+import { matchNames } from '../references/match-names.ts';
+import { namesOf } from '../references/reference-columns.ts';
 import { CommandError } from './command-error.ts';
 import { resolveRecords, type UnresolvedRecord } from './resolve-records.ts';
 import { printProblems, type Screen } from './screen.ts';

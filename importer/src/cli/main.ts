@@ -1,8 +1,8 @@
 import { OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { SpreadsheetError } from '@atrio/spreadsheets';
+import { explain } from '../calls/odoo-problems.ts';
 import { odooInstance } from '../instance-answers.ts';
-import { explain } from '../odoo-problems.ts';
 import { check } from './check.ts';
 import { CommandError } from './command-error.ts';
 import { load } from './load.ts';

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { FieldChange } from '../changes.ts';
-import type { RecordAction } from '../record.ts';
-import type { RecordFromName } from '../records-from-names.ts';
+import type { FieldChange } from '../records/changes.ts';
+import type { RecordAction } from '../records/record.ts';
+import type { RecordFromName } from '../references/records-from-names.ts';
 import type { RevertOutcome } from '../revert/types.ts';
 import { CommandError } from './command-error.ts';
 

@@ -1,12 +1,12 @@
 import type { RowProblem } from '@atrio/spreadsheets';
-import { missingRecord, severalRecords, toldCandidates } from '../messages.ts';
+import { missingRecord, severalRecords, toldCandidates } from '../calls/messages.ts';
+import type { OdooInstance } from '../instance/odoo-instance.ts';
 import type { NameMatch } from '../names/candidates.ts';
-import { globalNames, nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
-import { type NameDecision, type ResolvedRecord, withIds } from '../names/resolved-records.ts';
 import type { NameTarget } from '../names/rules.ts';
-import type { OdooInstance } from '../odoo-instance.ts';
-import type { ImportRecord } from '../record.ts';
-import { problemOfName } from '../row-problems.ts';
+import type { ImportRecord } from '../records/record.ts';
+import { type NameDecision, type ResolvedRecord, withIds } from '../records/resolved-records.ts';
+import { problemOfName } from '../records/row-problems.ts';
+import { globalNames, nameKey, namesIn, namesOf } from '../references/reference-columns.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A record with a name that Odoo does not have, or has several times. */

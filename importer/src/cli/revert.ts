@@ -1,10 +1,10 @@
 import type { OdooClient, OdooTarget } from '@atrio/odoo';
 import { counted } from '@atrio/spreadsheets';
-import { lookupBatches } from '../batch.ts';
-import { loadJobOf } from '../load-job.ts';
-import { withIds } from '../names/resolved-records.ts';
-import type { OdooInstance } from '../odoo-instance.ts';
-import type { ImportRecord, LoadOutcome } from '../record.ts';
+import type { OdooInstance } from '../instance/odoo-instance.ts';
+import { lookupBatches } from '../load/batch.ts';
+import { loadJobOf } from '../records/load-job.ts';
+import type { ImportRecord, LoadOutcome } from '../records/record.ts';
+import { withIds } from '../records/resolved-records.ts';
 import { interruptedRecords } from '../revert/interrupted.ts';
 import { namesByModel, revertNames } from '../revert/names.ts';
 import { revertRecords } from '../revert/revert-records.ts';

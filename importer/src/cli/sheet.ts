@@ -9,15 +9,15 @@ import {
   sheetColumns,
 } from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
-import { columnDefaults } from '../column-defaults.ts';
-import { companyTaxes } from '../company-taxes.ts';
-import { externalIdGenerator } from '../external-ids.ts';
-import { type LoadJob, loadJobOf } from '../load-job.ts';
-import { fieldsWithLines, type ReferenceColumn } from '../names/reference-columns.ts';
-import type { Fields, OdooInstance } from '../odoo-instance.ts';
-import { type ImportRecord, recordsOf } from '../record.ts';
-import { unlessRefused } from '../unless-refused.ts';
-import { keysOf } from '../usable-keys.ts';
+import { unlessRefused } from '../calls/unless-refused.ts';
+import { columnDefaults } from '../instance/column-defaults.ts';
+import { companyTaxes } from '../instance/company-taxes.ts';
+import { externalIdGenerator } from '../instance/external-ids.ts';
+import type { Fields, OdooInstance } from '../instance/odoo-instance.ts';
+import { keysOf } from '../match/usable-keys.ts';
+import { type LoadJob, loadJobOf } from '../records/load-job.ts';
+import { type ImportRecord, recordsOf } from '../records/record.ts';
+import { fieldsWithLines, type ReferenceColumn } from '../references/reference-columns.ts';
 import { CommandError } from './command-error.ts';
 
 /** A sheet, read against the fields of an Odoo. */

@@ -1,6 +1,6 @@
 import type { LoadMessage, LoadResult } from '@atrio/odoo';
-import { noReason } from '../messages.ts';
-import type { RecordCells } from '../record.ts';
+import { noReason } from '../calls/messages.ts';
+import type { RecordCells } from '../records/record.ts';
 
 export interface DryRunFinding {
   record: RecordCells;

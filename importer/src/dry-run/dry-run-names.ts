@@ -1,23 +1,23 @@
 import type { Domain } from '@atrio/odoo';
-import { idWhenBlank } from '../column-defaults.ts';
-import { lazy } from '../lazy.ts';
-import { lotColumns } from '../lots.ts';
-import { scopeOf } from '../names/lists.ts';
-import { matchNames } from '../names/match-names.ts';
+import { unlessRefused } from '../calls/unless-refused.ts';
+import { idWhenBlank } from '../instance/column-defaults.ts';
+import type { Fields, OdooInstance } from '../instance/odoo-instance.ts';
+import { lazy } from '../names/lazy.ts';
+import type { NameTarget } from '../names/rules.ts';
+import type { RecordCells } from '../records/record.ts';
+import { fieldNamesForIds } from '../records/resolved-records.ts';
+import { scopeOf } from '../references/lists.ts';
+import { matchNames } from '../references/match-names.ts';
 import {
   globalNames,
   nameKey,
   namesIn,
   type ReferenceColumn,
   referenceColumns,
-} from '../names/reference-columns.ts';
-import { fieldNamesForIds } from '../names/resolved-records.ts';
-import type { NameTarget } from '../names/rules.ts';
-import type { Fields, OdooInstance } from '../odoo-instance.ts';
-import type { RecordCells } from '../record.ts';
-import { trackedDomain } from '../tracked-products.ts';
-import { unitFiller } from '../units-of-products.ts';
-import { unlessRefused } from '../unless-refused.ts';
+} from '../references/reference-columns.ts';
+import { lotColumns } from '../stock/lots.ts';
+import { trackedDomain } from '../stock/tracked-products.ts';
+import { unitFiller } from '../stock/units-of-products.ts';
 
 /** What was decided about a name before the load. */
 export interface PlannedName {

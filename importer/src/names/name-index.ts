@@ -1,7 +1,7 @@
 import { foldedText, splitCodedName } from '@atrio/spreadsheets';
-import { lazy } from '../lazy.ts';
 import { significantWords, synonymKey } from './aliases.ts';
 import { foldedKey, joinWords, stem, wordsOf } from './folding.ts';
+import { lazy } from './lazy.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 import { joinPath, pathIn } from './paths.ts';
 import type { Country } from './places.ts';

@@ -1,6 +1,6 @@
 import { foldedText, splitCodedName, splitMailedName } from '@atrio/spreadsheets';
-import { keySpellings, normaliseKey } from '../keys.ts';
 import { foldedKey } from './folding.ts';
+import { keySpellings, normaliseKey } from './keys.ts';
 import type { NameEntry } from './name-entry.ts';
 import { type LookupResult, lookUp, type NameIndex } from './name-index.ts';
 import { taxNumberOf } from './tax-numbers.ts';

@@ -1,4 +1,4 @@
-import { normaliseKey } from '../keys.ts';
+import { normaliseKey } from './keys.ts';
 import type { NameEntry, RelationSchema } from './name-entry.ts';
 
 /** The tax number of a contact, without the signs in it; '' where it has none. */

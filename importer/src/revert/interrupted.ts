@@ -1,13 +1,13 @@
-import { lookUpBatch } from '../batch.ts';
-import type { Difference } from '../compare.ts';
-import { interruptedCounts } from '../counts.ts';
-import { rootOf } from '../fields.ts';
-import type { LoadJob } from '../load-job.ts';
-import type { ResolvedRecord } from '../names/resolved-records.ts';
-import type { OdooInstance } from '../odoo-instance.ts';
-import type { LoadOutcome } from '../record.ts';
-import { stockModel } from '../stock.ts';
-import { finishedUpdates } from '../updates.ts';
+import type { Difference } from '../compare/compare.ts';
+import { finishedUpdates } from '../compare/updates.ts';
+import { rootOf } from '../instance/fields.ts';
+import type { OdooInstance } from '../instance/odoo-instance.ts';
+import { stockModel } from '../instance/stock.ts';
+import { lookUpBatch } from '../load/batch.ts';
+import type { LoadJob } from '../records/load-job.ts';
+import type { LoadOutcome } from '../records/record.ts';
+import type { ResolvedRecord } from '../records/resolved-records.ts';
+import { interruptedCounts } from '../stock/counts.ts';
 
 /** What became of records that were being sent when a load ended. */
 export interface InterruptedRecords {

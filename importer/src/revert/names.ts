@@ -1,9 +1,9 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { lotModel } from '../lot-records.ts';
-import { idsOf } from '../name-ids.ts';
+import { linkedId } from '../instance/stock.ts';
 import { parentField } from '../names/paths.ts';
-import { unitCategoryModel } from '../records-from-names.ts';
-import { linkedId } from '../stock.ts';
+import { idsOf } from '../references/name-ids.ts';
+import { unitCategoryModel } from '../references/records-from-names.ts';
+import { lotModel } from '../stock/lot-records.ts';
 import { refusalInSpanish, usedBy } from './reasons.ts';
 import { usesOf, usesWithParts } from './uses.ts';
 

@@ -1,4 +1,4 @@
-import { byHalvesUntil } from '../by-halves.ts';
+import { byHalvesUntil } from '../calls/by-halves.ts';
 import { cancelDrafts } from './cancel-drafts.ts';
 import { dependents } from './dependents.ts';
 import { clearOpeningBalances } from './opening-balances.ts';

@@ -1,6 +1,6 @@
 import type { OdooField } from '@atrio/odoo';
-import { byHalvesUntil, stoppedBy } from '../by-halves.ts';
-import type { FieldChange } from '../changes.ts';
+import { byHalvesUntil, stoppedBy } from '../calls/by-halves.ts';
+import type { FieldChange } from '../records/changes.ts';
 import { refusalInSpanish } from './reasons.ts';
 import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { OdooInstance } from '../odoo-instance.ts';
-import { externalIdCandidates } from '../products.ts';
-import { stockModel } from '../stock.ts';
+import type { OdooInstance } from '../instance/odoo-instance.ts';
+import { externalIdCandidates } from '../instance/products.ts';
+import { stockModel } from '../instance/stock.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { revertCounts } from './stock.ts';

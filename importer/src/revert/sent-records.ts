@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { externalIdCandidates } from '../products.ts';
+import { externalIdCandidates } from '../instance/products.ts';
 import type { RevertRecord } from './types.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { type BeforeCall, sendRecords } from '../send-records.ts';
+import { type BeforeCall, sendRecords } from '../calls/send-records.ts';
+import { unlessRefused } from '../calls/unless-refused.ts';
 import {
   applyInventory,
   isSameQuantity,
@@ -8,8 +9,7 @@ import {
   type Quant,
   quantsIn,
   stockModel,
-} from '../stock.ts';
-import { unlessRefused } from '../unless-refused.ts';
+} from '../instance/stock.ts';
 import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
 interface CountPlan {

@@ -1,7 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
-import type { FieldChange } from '../changes.ts';
-import type { RecordAction } from '../record.ts';
-import type { BeforeCall } from '../send-records.ts';
+import type { BeforeCall } from '../calls/send-records.ts';
+import type { FieldChange } from '../records/changes.ts';
+import type { RecordAction } from '../records/record.ts';
 
 /** The result of reverting a record that a load created or updated. */
 export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';

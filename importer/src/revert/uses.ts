@@ -1,7 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { templatesOf, variantsOf } from '../products.ts';
-import { linkedId } from '../stock.ts';
-import { unlessRefused } from '../unless-refused.ts';
+import { unlessRefused } from '../calls/unless-refused.ts';
+import { templatesOf, variantsOf } from '../instance/products.ts';
+import { linkedId } from '../instance/stock.ts';
 import { usedBy } from './reasons.ts';
 
 /** Fields in which every record is from its creation, so they are no use of it. */
