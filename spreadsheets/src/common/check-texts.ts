@@ -59,6 +59,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 número no se carga (${samples}): tu Odoo guarda un solo teléfono, y la fila ya tiene otro.`
         : `En «${header}», ${count} números no se cargan (${samples}): tu Odoo guarda un solo teléfono, y sus filas ya tienen otro.`,
+    severalMails: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene varios correos (${samples}), que entran juntos en un solo dato, con coma.`
+        : `En «${header}», ${count} celdas tienen varios correos (${samples}), que entran juntos en un solo dato, con coma.`,
     withCustomer: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`

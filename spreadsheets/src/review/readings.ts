@@ -17,6 +17,7 @@ const sentenceOf = {
   fax: texts.check.withoutFax,
   telephones: texts.check.severalTelephones,
   'other-telephone': texts.check.otherTelephone,
+  mails: texts.check.severalMails,
   job: texts.check.withCustomer,
   category: texts.check.firstCategory,
   code: texts.check.codeWithPoints,

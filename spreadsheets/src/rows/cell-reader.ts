@@ -107,6 +107,8 @@ export function cellReader(
     const { row, prepared } = record;
     const isBlankNow = value === '' || value === target.whenBlank;
     if (isBlankNow && saysNothing(cell, target)) tellReading(prepared, readingOf(target, cell));
+    if (target.contact === 'email' && value.includes(','))
+      tellReading(prepared, { ...readingOf(target, value), as: 'mails' });
     account.tellOtherType(record, target, cell, value);
     account.tellSide(record, target, cell, value);
     const turned = turnedDate(row, target, cell);

@@ -7,7 +7,7 @@ import { withoutLabel } from './contact-values.ts';
 import { countryCode, unclearCountry } from './countries.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import { plainNumber } from './numbers.ts';
-import { emailPattern, proposeEmail } from './proposals.ts';
+import { addressesIn, proposeEmail } from './proposals.ts';
 import type { TargetField } from './target-field.ts';
 import { turnedName } from './turned-names.ts';
 
@@ -67,16 +67,8 @@ function allDigits(text: string): string | undefined {
 }
 
 function normaliseEmail(text: string): Normalised {
-  const addresses = text
-    .replace(/^mailto:/i, '')
-    .replaceAll(betweenValues, ',')
-    .split(/[;,]/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  const valid =
-    addresses.length > 0 &&
-    addresses.every((address) => emailPattern.test(address) && !address.includes('..'));
-  if (valid) return right(addresses.join(', '));
+  const addresses = addressesIn(text.replace(/^mailto:/i, '').replaceAll(betweenValues, ', '));
+  if (addresses.length > 0) return right(addresses.join(', '));
   return wrong('email', texts.cell.email(showCell(text)), proposeEmail(text) ?? undefined);
 }
 

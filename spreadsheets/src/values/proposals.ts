@@ -45,9 +45,25 @@ const otherProviders = new Set([
   'love.com',
 ]);
 
-/** The addresses in `Ana <ana@uno.com>` and `a@uno.com / b@dos.com`. */
+/** What people write between two addresses: «a@uno.com / b@dos.com», «a@uno.com y b@dos.com», a line for each. */
+const betweenAddresses = /\s[yeo]\s|[<>;,/|\s]+/;
+
+/**
+ * The mail addresses of a text that has nothing else.
+ *
+ * @returns empty for any other text, also for one address with a sign too many
+ */
+export function addressesIn(text: string): string[] {
+  const isAddress = (part: string) => emailPattern.test(part) && !part.includes('..');
+  const parts = text.split(betweenAddresses).filter((part) => part !== '');
+  if (parts.length > 1 && !/[<>]/.test(text) && parts.every(isAddress)) return parts;
+  const whole = text.replace(/[;,]+$/, '').trim();
+  return isAddress(whole) ? [whole] : [];
+}
+
+/** The addresses in `Ana <ana@uno.com>` and `a@uno.com, <b@dos.com>`. */
 function listedAddresses(text: string): string | null {
-  const parts = text.split(/[<>;,/|\s]+| y /).filter((part) => part !== '');
+  const parts = text.split(betweenAddresses).filter((part) => part !== '');
   const addresses = parts.filter((part) => emailPattern.test(part));
   const isRest = parts.length > addresses.length && !/[<>]/.test(text);
   const listed = addresses.join(', ');
@@ -55,12 +71,20 @@ function listedAddresses(text: string): string | null {
 }
 
 /**
- * The corrected address, if its domain is most likely a typing error: `gmial.com`, `hotmail.con`.
+ * The corrected address, or addresses, if the domain of one is most likely a typing error: `gmial.com`, `hotmail.con`.
  *
  * @returns null for any other address
  */
-export function mistypedDomain(address: string): string | null {
-  if (address.length > longestEmail) return null;
+export function mistypedDomain(text: string): string | null {
+  if (text.length > longestEmail) return null;
+  const meant = text
+    .split(', ')
+    .map((address) => meantAddress(address) ?? address)
+    .join(', ');
+  return meant === text ? null : meant;
+}
+
+function meantAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   const ended = domain.replace(/\.(?:con|cmo|ocm|comm|coom|vom|xom)$/, '.com');

@@ -67,6 +67,8 @@ export interface ReadAs {
     | 'telephones'
     // Not at all, since the row has another telephone.
     | 'other-telephone'
+    // As it is, although it has several mails.
+    | 'mails'
     // Without the customer in it.
     | 'job'
     // Only the first of several categories.

@@ -44,7 +44,15 @@ email GT
   juan@@correo.com > ?juan@correo.com
   a@b.com; c@d.com > a@b.com, c@d.com
   a@b.com, c@d.com > a@b.com, c@d.com
-  a@b.com / c@d.com > ?a@b.com, c@d.com
+  a@b.com / c@d.com > a@b.com, c@d.com
+  a@b.com/c@d.com > a@b.com, c@d.com
+  a@b.com c@d.com > a@b.com, c@d.com
+  a@b.com y c@d.com > a@b.com, c@d.com
+  a@b.com | c@d.com, e@f.com > a@b.com, c@d.com, e@f.com
+  a@b.com; > a@b.com
+  a@b.com / 5555-0001 > !
+  a@b.com, c@gmial.com > a@b.com, c@gmial.com ~a@b.com, c@gmail.com
+  a@gmial.com, c@d.com > a@gmial.com, c@d.com ~a@gmail.com, c@d.com
   <juan@correo.com> > ?juan@correo.com
   Juan Pérez <juan@correo.com> > ?juan@correo.com
   mailto:juan@correo.com > juan@correo.com
