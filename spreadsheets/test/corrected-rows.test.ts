@@ -191,3 +191,16 @@ describe('the workbook of rejected rows', () => {
     });
   });
 });
+
+test('an address of several lines keeps its places', () => {
+  const rows: CellInput[][] = [
+    ['Nombre', 'Total', 'Dirección', 'País'],
+    ['Hotel Sol', 'x', '12 Calle 3-40\nGuatemala, Guatemala 01010\nGuatemala', null],
+    ['Luis Paz', 'x', '5a avenida 2-10\nLocal 4\nMixco, Guatemala 01057', 'Guatemala'],
+  ];
+  const fields = ['street', 'street2', 'city', 'state_id', 'zip', 'country_id'];
+  expect(corrected(rows, { model: 'res.partner' }, [2, 3], fields).records).toEqual([
+    ['12 Calle 3-40', '', 'Guatemala', 'Guatemala', '01010', 'GT'],
+    ['5a avenida 2-10', 'Local 4', 'Mixco', 'Guatemala', '01057', 'GT'],
+  ]);
+});

@@ -60,7 +60,7 @@ test('the preview of a record has the name and the telephone apart', () => {
   let step = check.next();
   while (!step.done) step = check.next();
   expect(step.value.firstValues).toEqual([
-    { row: 2, column: 0, value: 'Ana Paz', rest: { field: 'phone', value: '5555-1111' } },
-    { row: 3, column: 0, value: 'Luis Sic', rest: { field: 'phone', value: '5555-2222' } },
+    { row: 2, column: 0, value: 'Ana Paz', rest: [{ field: 'phone', value: '5555-1111' }] },
+    { row: 3, column: 0, value: 'Luis Sic', rest: [{ field: 'phone', value: '5555-2222' }] },
   ]);
 });

@@ -236,8 +236,8 @@ test('a telephone that stands in a name is shown in its own field, until a colum
     ],
   };
   const check = checkWith([
-    { row: 2, column: 0, value: 'Don Chepe Morales', rest: { field: 'phone', value: '4410-2299' } },
-    { row: 3, column: 0, value: 'Edificio Norte', rest: { field: 'parent_id', value: 'Paz' } },
+    { row: 2, column: 0, value: 'Don Chepe Morales', rest: [{ field: 'phone', value: '4410-2299' }] },
+    { row: 3, column: 0, value: 'Edificio Norte', rest: [{ field: 'parent_id', value: 'Paz' }] },
   ]);
   const shown = (review: SheetReview) =>
     recordPreviews({ ...state, check }, review).map(({ title, values }) => [title, values]);
@@ -248,6 +248,9 @@ test('a telephone that stands in a name is shown in its own field, until a colum
   ]);
   const chosen = { ...customers, columns: [column(0, 'Cliente', 'name'), column(1, 'Cel', 'phone')] };
   expect(shown(chosen)[0]?.[1]).toEqual([{ id: '1', label: 'Teléfono', value: '5555-1234' }]);
+  // A column that is blank in this row leaves its field to the other cell.
+  const blank = { ...chosen, firstRows: [{ row: 2, cells: ['Don Chepe Morales tel. 4410-2299', ''] }] };
+  expect(shown(blank)[0]?.[1]).toEqual([{ id: 'phone', label: 'Teléfono', value: '4410-2299' }]);
 });
 
 test('the value that fills a blank cell is not added to a filled one', () => {

@@ -63,6 +63,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda tiene varios correos (${samples}), que entran juntos en un solo dato, con coma.`
         : `En «${header}», ${count} celdas tienen varios correos (${samples}), que entran juntos en un solo dato, con coma.`,
+    addressInLines: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda tiene la dirección en varias líneas (${samples}): entra en dos, y la ciudad, el departamento, el código postal y el país van en su propio dato donde se leen sin duda.`
+        : `En «${header}», ${count} celdas tienen la dirección en varias líneas (${samples}): entra en dos, y la ciudad, el departamento, el código postal y el país van en su propio dato donde se leen sin duda.`,
     withCustomer: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda lleva también a su cliente (${samples}): entra como contacto dentro de él.`

@@ -6,7 +6,7 @@ import type { PriceTaxQuestion } from '../rows/documents/price-taxes.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import type { PreparedRow } from '../rows/records/row-problems.ts';
+import type { PartOfCell, PreparedRow } from '../rows/records/row-problems.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import { type CheckProblem, ProblemCollector, type ProblemCount } from './check-problems.ts';
 import { type CheckedFields, checkedFields } from './checked-fields.ts';
@@ -34,8 +34,8 @@ export interface FirstValue {
   /** From 0. */
   column: number;
   value: string;
-  /** Another field, into which a part of the cell is loaded. */
-  rest?: { field: string; value: string };
+  /** Other fields, into which parts of the cell are loaded. */
+  rest?: readonly PartOfCell[];
 }
 
 /** What a check of a sheet found. */

@@ -18,6 +18,7 @@ const sentenceOf = {
   telephones: texts.check.severalTelephones,
   'other-telephone': texts.check.otherTelephone,
   mails: texts.check.severalMails,
+  address: texts.check.addressInLines,
   job: texts.check.withCustomer,
   category: texts.check.firstCategory,
   code: texts.check.codeWithPoints,

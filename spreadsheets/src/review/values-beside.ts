@@ -6,6 +6,7 @@ import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { knownList } from '../lists/further-lists.ts';
 import type { CellValue, Workbook } from '../reader/workbook.ts';
+import { fieldsOfAddress } from '../rows/contacts/addresses-in-cells.ts';
 import { companyField } from '../rows/contacts/companies-of-people.ts';
 import { customerField } from '../rows/contacts/jobs-of-customers.ts';
 import { mailFieldOf } from '../rows/contacts/mails-in-names.ts';
@@ -13,7 +14,7 @@ import { telephoneField } from '../rows/contacts/telephones-in-names.ts';
 import type { Inspection } from '../rows/inspect-file.ts';
 import { prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
-import type { ReadAs } from '../rows/records/row-problems.ts';
+import type { PartOfCell } from '../rows/records/row-problems.ts';
 
 /** What rows have besides their own cells: from the title of their group, from above, or the same for all rows. */
 export interface ValuesBeside {
@@ -51,18 +52,21 @@ export function valuesBeside(
     ...Object.keys(list?.values?.(list.which, mapping) ?? {}),
   ].filter((field) => !columns.includes(field));
   // Marks repeat what stands above, of documents a name may stand above the rows of a group, a contact may have its
-  // company or its telephone from the row above or from its name, and people may have their mail from their name.
+  // company or its telephone from the row above or from its name, people may have their mail from their name, and
+  // places may stand below a street.
   const isOfContacts = request.model === partners.model;
   const mailField = mailFieldOf(request.model);
   const mail = mapping.some(({ field }) => field === mailField) ? null : mailField;
-  if (ofSheet.length === 0 && !hasMarks && !isDocument(request.model) && !isOfContacts && mail === null)
-    return nothing;
-  const inNames = [
+  const ofAddress = fieldsOfAddress(mapping);
+  const mayHaveMore = isDocument(request.model) || isOfContacts || mail !== null || ofAddress.length > 0;
+  if (ofSheet.length === 0 && !hasMarks && !mayHaveMore) return nothing;
+  const inCells = [
+    ...ofAddress,
     ...(mail === null ? [] : [mail]),
     ...(isOfContacts ? [telephoneField, customerField, companyField] : []),
   ].filter((field) => !columns.includes(field));
   try {
-    return preparedBeside(book, request, rows, [...new Set([...ofSheet, ...inNames])], columns);
+    return preparedBeside(book, request, rows, [...new Set([...ofSheet, ...inCells])], columns);
   } catch (error) {
     // A sheet that cannot be loaded has only its cells.
     if (error instanceof SpreadsheetError) return nothing;
@@ -91,13 +95,19 @@ function preparedBeside(
     if (!rows.has(row)) continue;
     if (fields.length > 0) valuesOf.set(row, values);
     // In a row that only adds a line, the cells of the record stay blank, or the row would begin a new record.
-    // A cell keeps the part of it for which the row has no column.
-    const isWhole = (rest: ReadAs['rest']) => rest !== undefined && !wanted.includes(rest.field);
-    const read = readAs.flatMap(({ column, cell, rest }) =>
-      cell === undefined || isWhole(rest)
-        ? []
-        : [[column, continues && !ofLines.has(column) ? null : cell] as const],
-    );
+    // A part of a cell goes into the column of its field. The cell stays whole where a part has no place.
+    const hasPlace = ({ field }: PartOfCell) => wanted.includes(field) || columns.includes(field);
+    const read = readAs.flatMap(({ column, cell, rest = [] }): [column: string, cell: CellValue][] => {
+      if (cell === undefined || !rest.every(hasPlace)) return [];
+      const parts = rest.filter(({ field }) => columns.includes(field));
+      return [
+        [column, continues && !ofLines.has(column) ? null : cell],
+        ...parts.map(({ field, value }): [string, CellValue] => [
+          columnLetters(columns.indexOf(field)),
+          value,
+        ]),
+      ];
+    });
     if (read.length > 0) cellsOf.set(row, new Map(read));
   }
   return {

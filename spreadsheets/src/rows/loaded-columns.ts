@@ -5,6 +5,7 @@ import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { substituteColumns } from '../mapping/substitute-columns.ts';
 import type { SheetRow } from '../reader/workbook.ts';
+import { type AddressesInCells, addressesInCells } from './contacts/addresses-in-cells.ts';
 import { companyField, mayHaveCompanies } from './contacts/companies-of-people.ts';
 import { customerField, haveJobs } from './contacts/jobs-of-customers.ts';
 import { type KindColumns, kindColumns } from './contacts/kinds-of-contacts.ts';
@@ -60,6 +61,8 @@ export interface LoadedColumns {
   mailsInNames: boolean;
   /** What is done with second telephones; null for other lists. */
   telephones: SeveralTelephones | null;
+  /** What is done with addresses of several lines in one cell; null for other lists. */
+  addresses: AddressesInCells | null;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
   /** Opportunities have the names of their people. */
@@ -94,6 +97,12 @@ export function loadedColumns(
   const telephonesInNames = haveTelephones(model, targets, options.firstRecords ?? []);
   const mail = haveMails(model, targets, options.firstRecords ?? []) ? mailFieldOf(model) : null;
   const telephones = severalTelephones(model, mapping, fields, targets, options);
+  const addresses = addressesInCells(
+    fields,
+    targets,
+    options.firstRecords ?? [],
+    options.country ?? undefined,
+  );
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
   const namesFirms = () =>
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
@@ -113,6 +122,7 @@ export function loadedColumns(
     ...Object.fromEntries(states.flatMap(({ blanks }) => Object.entries(blanks))),
     ...kinds?.blanks,
     ...telephones?.blanks,
+    ...addresses?.blanks,
     ...inNames,
     ...limit,
     ...defaults,
@@ -136,6 +146,7 @@ export function loadedColumns(
     telephonesInNames,
     mailsInNames: mail !== null,
     telephones,
+    addresses,
     jobsInNames,
     namedAsPeople,
     mayMarkCompanies,

@@ -102,7 +102,7 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 
 /**
  * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or
- * a supplier, what else the name of a contact says, the person of an opportunity, the contact that a document is for,
+ * a supplier, what else the name or the address of a contact says, the person of an opportunity, the contact that a document is for,
  * and which contacts are companies. A telephone is taken from a name before the name is split into a job and its
  * customer.
  */
@@ -113,6 +113,7 @@ function completingSteps(
     targets,
     kinds,
     telephones,
+    addresses,
     telephonesInNames,
     mailsInNames,
     jobsInNames,
@@ -134,6 +135,7 @@ function completingSteps(
     ({ head }) => fillSide(head.prepared),
     ({ head }) => kinds?.mark(head.row, fieldNames, head.prepared.values),
     ({ head }) => telephones?.mark(head.row, fieldNames, head.prepared),
+    ({ head }) => addresses?.split(head.row, fieldNames, head.prepared),
     ({ head }) => splitMail?.(head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),

@@ -61,7 +61,7 @@ export function nameSplitter(
     if (parts === null) return;
     prepared.values[at] = parts.name;
     prepared.values[restAt] = parts.rest;
-    const rest = { field: to.field, value: parts.rest };
+    const rest = [{ field: to.field, value: parts.rest }];
     tellReading(prepared, { as: to.as, column, header, value: whole, cell: parts.name, rest });
   };
 }

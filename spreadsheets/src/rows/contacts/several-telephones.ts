@@ -80,7 +80,7 @@ export function severalTelephones(
         prepared.values[at] = found.phone;
         if (found.mobile !== '') prepared.values[mobileAt] = found.mobile;
         const as = found.fax !== '' ? 'fax' : found.isSaid ? 'mobile' : 'second-telephone';
-        const rest = found.mobile === '' ? undefined : { field: mobile, value: found.mobile };
+        const rest = found.mobile === '' ? undefined : [{ field: mobile, value: found.mobile }];
         tell(prepared, as, target.column, text, rest);
       }
       for (const column of others) {

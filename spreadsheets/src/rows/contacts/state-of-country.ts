@@ -13,9 +13,12 @@ export function stateNamer(targets: readonly TargetColumn[], company: string): (
   const [state, country] = [place('state_id'), place('country_id')];
   if (state === -1 || country === -1) return () => undefined;
   return (values) => {
-    const name = values[state] ?? '';
-    const code = countryCode(values[country] ?? '');
-    if (name !== '' && !name.endsWith(')') && code !== null && code !== company)
-      values[state] = `${name} (${code})`;
+    values[state] = stateNamed(values[state] ?? '', values[country] ?? '', company);
   };
+}
+
+/** The same for one state. @param country its name or its code; '' where that is not known */
+export function stateNamed(name: string, country: string, company: string): string {
+  const code = countryCode(country);
+  return name !== '' && !name.endsWith(')') && code !== null && code !== company ? `${name} (${code})` : name;
 }

@@ -41,6 +41,12 @@ export interface PreparedRow {
   newPartner?: NewPartner;
 }
 
+/** A part of a cell that is loaded into another field than that of its column. */
+export interface PartOfCell {
+  field: string;
+  value: string;
+}
+
 /** A cell that was read as something else than it says. */
 export interface ReadAs {
   as:
@@ -69,6 +75,8 @@ export interface ReadAs {
     | 'other-telephone'
     // As it is, although it has several mails.
     | 'mails'
+    // As the lines and the place of an address, each in its field.
+    | 'address'
     // Without the customer in it.
     | 'job'
     // Only the first of several categories.
@@ -91,8 +99,8 @@ export interface ReadAs {
   value: string;
   /** What it was read as, where that is not blank. */
   cell?: CellValue;
-  /** Another field, into which the rest of the cell is loaded. */
-  rest?: { field: string; value: string };
+  /** Other fields, into which the rest of the cell is loaded. */
+  rest?: readonly PartOfCell[];
 }
 
 /** Notes how a cell was read. */

@@ -39,12 +39,11 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
       return read ? asWritten(read.value) : nameInOdoo(state, sheet, field, cells[column] ?? '');
     };
     const filled = mapped.filter(({ column }) => (cells[column] ?? '') !== '');
-    // A telephone or a customer that stands in a name, where no column has been chosen for it since.
-    const inCells = filled.flatMap(({ column }) => {
-      const rest = readIn(column)?.rest;
-      const isKnown = rest === undefined || mapped.some(({ field }) => field === rest.field);
-      return isKnown ? [] : [{ id: rest.field, label: labelOf(options, rest.field), value: rest.value }];
-    });
+    // A customer in a name, a place in an address: parts of a cell whose fields have no other column in this row.
+    const inCells = filled
+      .flatMap(({ column }) => readIn(column)?.rest ?? [])
+      .filter((part) => filled.every(({ field }) => field !== part.field))
+      .map(({ field, value }) => ({ id: field, label: labelOf(options, field), value }));
     const name = filled.find(({ field }) => field === 'name') ?? filled[0];
     return {
       row,
