@@ -249,3 +249,63 @@ describe('headers that say whom a price is for, and no price', () => {
     expect(namesIn(rows)).toEqual([]);
   });
 });
+
+describe('several prices below one title', () => {
+  const columnsOfPrices = (groups: (string | null)[], labels: (string | null)[]) => {
+    const [products, ...lists] = outline([
+      groups,
+      labels,
+      ['A-1', 'Martillo', 10.5, 9.5, 8],
+      ['A-2', 'Clavo', 3.5, 2.5, 2.25],
+      ['A-3', 'Sierra', 45, 42, 40],
+    ]);
+    const usual = products?.columns.find(({ field }) => field === 'list_price');
+    return [usual?.title, ...lists.map(({ values }) => values?.pricelist_id)];
+  };
+
+  test.each<[string, string[], (string | undefined)[]]>([
+    ['Precio', ['Público', 'Mayorista', 'Distribuidor'], ['Precio Público', 'Mayorista', 'Distribuidor']],
+    ['PRECIOS', ['DISTRIBUIDOR', 'MAYORISTA', 'PÚBLICO'], ['PRECIOS PÚBLICO', 'Distribuidor', 'Mayorista']],
+    ['Precios de venta', ['Normal', 'Mayorista', 'VIP'], ['Precios de venta Normal', 'Mayorista', 'VIP']],
+    [
+      'Precios (Q)',
+      ['Detalle', 'Medio mayor', 'Mayorista'],
+      ['Precios Detalle (Q)', 'Medio mayor', 'Mayorista'],
+    ],
+    [
+      'Precios en Q',
+      ['Consumidor final', 'Tienda', 'Ruta'],
+      ['Precios en Q Consumidor final', 'Tienda', 'Ruta'],
+    ],
+    ['Lista de precios', ['Regular', 'Tienda', 'Ruta'], ['Lista de precios Regular', 'Tienda', 'Ruta']],
+    ['Precio', ['A', 'B', 'C'], ['Precio A', 'Precio B', 'Precio C']],
+  ])('«%s» over %j', (group, levels, expected) => {
+    const names = ['Código', 'Producto'];
+    expect(columnsOfPrices([...names, group, null, null], [null, null, ...levels])).toEqual(expected);
+    expect(columnsOfPrices([null, null, group, null, null], [...names, ...levels])).toEqual(expected);
+  });
+
+  test('numbers of prices', () => {
+    const labels = ['Código', 'Producto', '1', '2', '3'];
+    expect(columnsOfPrices([null, null, 'Precio', null, null], labels)).toEqual([
+      ...['Precio 1', 'Precio 2', 'Precio 3'],
+    ]);
+  });
+
+  test('what is no buyer stays as it is, and so does a column below the title of the sheet', () => {
+    const mapped = (group: string, ...names: string[]) =>
+      outline([
+        [null, null, group],
+        ['Código', 'Producto', ...names],
+        ['A-1', 'Martillo', 'Centro', 9.5],
+        ['A-2', 'Clavo', 'Centro', 2.5],
+      ])[0]?.columns.map(({ title }) => title);
+    expect(mapped('Precio', 'Marca', 'Público')).toEqual(['Código', 'Producto', 'Marca', 'Precio Público']);
+    expect(mapped('LISTA DE PRECIOS', 'Tienda', 'Precio')).toEqual([
+      'Código',
+      'Producto',
+      'Tienda',
+      'Precio',
+    ]);
+  });
+});

@@ -27,3 +27,13 @@ export const listPrices: ModelHint = {
     }),
   ],
 };
+
+/**
+ * Whom a price is for. Prices of offers, of packs and of other times would be wrong in a price list, which is for all
+ * that somebody buys.
+ */
+const buyers =
+  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|pulperias?|pulperos?|rutas?|ruteros?|kioscos?|cafeterias?|panaderias?|socios?|afiliados?|mecanicos?|jubilados?|tercera edad|domicilio|para llevar|delivery|en linea|web|online|tarjeta|efectivo|happy hour|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])(?: \d{1,3})?$/;
+
+/** Whether words behind «Precio» say whom it is for. @param text as `foldedText` returns it */
+export const namesBuyer = (text: string): boolean => buyers.test(text);

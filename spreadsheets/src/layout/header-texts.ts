@@ -1,3 +1,4 @@
+import { namesBuyer } from '../catalogue/price-lists.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
@@ -62,10 +63,32 @@ const surnameBelow = /^(?:primer |segundo )?apellidos?$/;
 /** Whoever else a record may be named after. */
 const otherName =
   /^(?:client|empresa|razon social|nombre|proveedor|alumn|estudiante|paciente|soci[oa]|negocio|comercio|compania)/;
-/** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices. */
-const priceGroup = /^(?:lista de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?$/;
+/** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices, and so is each buyer below «Precios (Q)». */
+const priceGroup =
+  /^(?:listas? de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?(?: (?:en )?(?:q|gtq|usd|us\$|\$|quetzales|dolares|pesos|colones|lempiras|soles)\.?)?$/;
 const quantityBelow =
   /^(?:por )?(?:unidad|docena|caja|fardo|bolsa|libra|quintal|metro|litro|mayoreo|mayorista|detalle|menudeo|publico|ciento|par|paquete|venta|compra|costo|lista|distribuidor|minorista)s?$/;
+/** The price for everybody. */
+const usualBelow =
+  /^(?:(?:al )?publico(?: (?:en )?general)?|normal|regular|general|base|estandar|sugerido|mostrador|(?:cliente |consumidor )?final|consumidor)$/;
+
+/** Beside a column with such a name, «LISTA DE PRECIOS» is the title of the sheet. */
+const priceName = /^precio/;
+
+/**
+ * «Precios Mayorista (Q)» for «Mayorista» below «Precios (Q)»; null below another group, and for another label.
+ *
+ * @param headers of all columns
+ */
+function priceBelow(label: string, group: string, headers: readonly string[]): string | null {
+  const folded = foldedText(label);
+  const isBuyer = usualBelow.test(folded) || namesBuyer(folded);
+  const isLevel = isBuyer && !headers.some((other) => priceName.test(foldedText(other)));
+  const unit = /\s?\([^()]{1,20}\)$/.exec(group)?.[0] ?? '';
+  const prices = group.slice(0, group.length - unit.length);
+  const isPrice = (isLevel || quantityBelow.test(folded)) && priceGroup.test(foldedText(prices));
+  return isPrice ? `${prices} ${label}${unit}` : null;
+}
 
 /** Groups of columns about one warehouse or branch: «Bodega Centro» above «Sistema» and «Físico». */
 const placeGroup = /\b(?:bodega|almacen|sucursal|suc|tienda|sede|agencia|local)\b/;
@@ -96,9 +119,11 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
     const place = counts?.test(folded) && isRepeated(folded) ? groupOf(groups, labels, column) : '';
     if (placeGroup.test(foldedText(place))) return place;
     const isOfPerson = nameBelow.test(folded) || isRepeated(folded);
-    const group = isOfPerson || quantityBelow.test(folded) ? groupOf(groups, labels, column) : '';
-    if (quantityBelow.test(folded)) return priceGroup.test(foldedText(group)) ? `${group} ${label}` : label;
-    const isTheirs = group !== record && (nameBelow.test(folded) || ofFirm.test(foldedText(group)));
+    const group = groupOf(groups, labels, column);
+    const price = priceBelow(label, group, header.headers);
+    if (price !== null || quantityBelow.test(folded)) return price ?? label;
+    const isTheirs =
+      isOfPerson && group !== record && (nameBelow.test(folded) || ofFirm.test(foldedText(group)));
     return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };

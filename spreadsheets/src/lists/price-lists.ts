@@ -1,4 +1,4 @@
-import { listPrices } from '../catalogue/price-lists.ts';
+import { listPrices, namesBuyer } from '../catalogue/price-lists.ts';
 import { products } from '../catalogue/products.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
@@ -115,12 +115,6 @@ const priceWords = new Set([
 const fillers = new Set([...priceWords, 'v', 'vta', 'de', 'a', 'al', 'para', 'venta', 'cliente', 'clientes']);
 
 /**
- * Whom a price is for. Prices of offers, of packs and of other times would be wrong in a price list, which is for all
- * that somebody buys.
- */
-const buyers =
-  /^(?:(?:sub|medio|super|gran)? ?(?:(?:por )?mayor|mayoreo|mayoristas?|distribuidor(?:es)?)|reventa|revendedor(?:es)?|menudeo|detal(?:le|listas?)?|minoristas?|vip|especial(?:es)?|preferencial(?:es)?|preferentes?|frecuentes?|empleados?|colaboradores|corporativos?|institucional(?:es)?|instituciones|gobierno|escuelas|colegios|librerias?|papelerias?|supermercados?|abarroterias?|hospitales|clinicas?|restaurantes?|hoteles|tiendas?|taller(?:es)?|tecnicos?|contratistas?|constructor(?:es)?|maestros?|instalador(?:es)?|ferreterias?|ferreteros?|farmacias?|pulperias?|pulperos?|rutas?|ruteros?|kioscos?|cafeterias?|panaderias?|socios?|afiliados?|mecanicos?|jubilados?|tercera edad|domicilio|para llevar|delivery|en linea|web|online|tarjeta|efectivo|happy hour|exportacion|credito|contado|oro|plata|wholesale|retail|[1-9]|[a-e])(?: \d{1,3})?$/;
-/**
  * Buyers that mean prices without a word for a price, if amounts stand below them. A number behind such a
  * word is how many one buys.
  */
@@ -132,7 +126,7 @@ function pricesSaid(header: string): 'price' | 'buyer' | null {
   const { label, buyer } = partsOf(header);
   const text = foldedText(buyer.join(' '));
   if (label.length === 0) return alone.test(text) ? 'buyer' : null;
-  return buyers.test(text) ? 'price' : null;
+  return namesBuyer(text) ? 'price' : null;
 }
 
 /** Whether a header says a price, and no buyer: «Precio de venta (US$)». */
