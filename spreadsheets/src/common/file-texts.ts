@@ -85,6 +85,8 @@ export const fileTexts = {
       'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
     transposed:
       'Los nombres de los datos están en la primera columna y no en una fila. Cópialos en Excel con Pegado especial > Trasponer, o elige en «Revisar columnas» la fila que los tiene.',
+    documentBlocks: (head: number, lines: number) =>
+      `Cada documento de la hoja tiene sus datos bajo un encabezado y sus líneas bajo otro (filas ${head} y ${lines}). Pon un solo encabezado y una fila por línea, con el número, la fecha y el cliente en cada una; o cada documento en su propia hoja.`,
     twoHeaders: (first: number, second: number) =>
       `Hay dos filas de encabezados (filas ${first} y ${second}). Elige en «Revisar columnas» cuál tiene los nombres de las columnas, o deja una sola.`,
     headerFormula: (cell: string) =>

@@ -2,6 +2,7 @@ import { type CellRange, columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { documentBlocks } from './document-blocks.ts';
 import {
   adjacent,
   areOneHeader,
@@ -55,6 +56,9 @@ export function findHeader(
 ): Header {
   if (rows.length === 0) throw new SpreadsheetError('empty', texts.sheet.empty);
   if (chosen === noHeaderRow) return lettersAsHeader(rows);
+  const blocks = chosen === undefined ? documentBlocks(rows) : null;
+  if (blocks !== null)
+    throw new SpreadsheetError('no-header', texts.sheet.documentBlocks(blocks.head, blocks.lines));
   const candidates = candidatesOf(rows, isKnown);
   const best =
     chosen === undefined ? likeliest(candidates) : candidates.find(({ row }) => row.number === chosen);

@@ -49,7 +49,7 @@ export function formValues(
   if (!isTableOfLines) return {};
   const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
   const values: Record<string, string> = {};
-  for (const { label, value } of above.flatMap(pairsIn)) {
+  for (const { label, value } of [...above.flatMap(pairsIn), ...above.flatMap(pairsBelow)]) {
     const field = fieldOf(label, fields, model);
     if (field === null || Object.hasOwn(values, field)) continue;
     if (fits(field, value, fields, model)) values[field] = value;
@@ -77,6 +77,16 @@ function pairsIn({ cells }: SheetRow): Pair[] {
     const near = Array.from({ length: mostGap }, (_, at) => textAt(column + 1 + at));
     const found = near.find((text) => text !== '') ?? '';
     return found === '' || found.endsWith(':') ? [] : [{ label: text, value: found }];
+  });
+}
+
+/** The labels of a row with the values in the row below: «No.», «Fecha» and «Cliente» above those of one quotation. */
+function pairsBelow(row: SheetRow, at: number, rows: readonly SheetRow[]): Pair[] {
+  const below = rows[at + 1];
+  if (below?.number !== row.number + 1) return [];
+  return row.cells.flatMap((cell, column): Pair[] => {
+    const [label, value] = [cell, below.cells[column] ?? null].map((each) => cleanText(showCell(each)));
+    return typeof cell === 'string' && label && value ? [{ label, value }] : [];
   });
 }
 
