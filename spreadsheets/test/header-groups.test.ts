@@ -78,6 +78,85 @@ describe('headers in two rows', () => {
     ]);
   });
 
+  describe('a person beside the record who has a name', () => {
+    const below = (model: string, record: string, group: string) =>
+      mapped(model, [
+        [record, null, group, null, null],
+        ['Nombre', 'Grado', 'Nombre', 'Teléfono', 'Correo'],
+        ['Diego Paz', '3ro.', 'Silvia Paz', '5511-2030', 'silvia@ejemplo.com'],
+        ['Sofía Coc', '1ro.', 'Jorge Coc', '4020-5566', 'jorge@ejemplo.com'],
+        ['Luis Tum', '2do.', 'Rosa Tum', '4020-5577', 'rosa@ejemplo.com'],
+      ]);
+
+    test.each([
+      ...['ENCARGADO', 'RESPONSABLE', 'APODERADO', 'MADRE', 'PADRE / MADRE', 'Padre, madre o encargado'],
+      ...['DATOS DEL ENCARGADO', 'Contacto de emergencia'],
+    ])('«%s» has the telephone and the mail, and not the pupil', (group) => {
+      expect(below('res.partner', 'ALUMNO', group)).toEqual([
+        ['ALUMNO Nombre', 'name'],
+        ['Grado', null],
+        [`${group} (Nombre)`, null],
+        [`${group} (Teléfono)`, null],
+        [`${group} (Correo)`, null],
+      ]);
+    });
+
+    test('an employee has a telephone for emergencies', () => {
+      expect(below('hr.employee', 'EMPLEADO', 'CONTACTO DE EMERGENCIA').slice(2, 4)).toEqual([
+        ['CONTACTO DE EMERGENCIA (Nombre)', 'emergency_contact'],
+        ['CONTACTO DE EMERGENCIA (Teléfono)', 'emergency_phone'],
+      ]);
+    });
+
+    test.each([
+      ['CLIENTE', 'ENCARGADO'],
+      ['ALUMNO', 'CONTACTO'],
+      ['EMPRESA', 'RESPONSABLE'],
+    ])('that of %s is reached through «%s», where nothing else is said', (record, group) => {
+      expect(
+        below('res.partner', record, group)
+          .slice(3)
+          .map(([, field]) => field),
+      ).toEqual(['phone', 'email']);
+    });
+
+    test('an opportunity is reached through whoever is responsible for it', () => {
+      for (const group of ['MADRE', 'ENCARGADO'])
+        expect(
+          below('crm.lead', 'ALUMNO', group)
+            .slice(3)
+            .map(([, field]) => field),
+        ).toEqual(['phone', 'email_from']);
+    });
+
+    test('without a name in the group it says how the record is reached', () => {
+      expect(
+        mapped('res.partner', [
+          ['ALUMNO', null, 'ENCARGADO', null],
+          ['Nombre', 'Grado', 'Teléfono', 'Correo'],
+          ['Diego Paz', '3ro.', '5511-2030', 'silvia@ejemplo.com'],
+        ]).map(([, field]) => field),
+      ).toEqual(['name', null, 'phone', 'email']);
+    });
+
+    test('father and mother are offered as two people, each with a telephone', () => {
+      const rows: CellInput[][] = [
+        ['ALUMNO', null, 'PADRE', null, 'MADRE', null],
+        ['Nombre', 'Teléfono', 'Nombre', 'Teléfono', 'Nombre', 'Teléfono'],
+        ['Diego Paz', '2211-2030', 'Juan Paz', '5511-2030', 'Silvia Paz', '5511-2031'],
+        ['Eva Coc', '2211-2031', 'Leo Coc', '5511-2040', 'Rosa Coc', '5511-2041'],
+      ];
+      const fields = catalogueFields('res.partner');
+      const phones = (sheet: string) => {
+        const file = prepared(rows, { model: 'res.partner', fields, sheet });
+        return file.rows.map(({ values }) => values[file.fieldNames.indexOf('phone')]);
+      };
+      expect(phones('Hoja1')).toEqual(['2211-2030', '2211-2031']);
+      expect(phones('Hoja1 (personas de contacto)')).toEqual(['5511-2030', '5511-2040']);
+      expect(phones('Hoja1 (personas de contacto 2)')).toEqual(['5511-2031', '5511-2041']);
+    });
+  });
+
   test('names that continue in the row below', () => {
     expect(
       mapped('product.template', [

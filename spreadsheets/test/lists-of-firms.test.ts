@@ -108,7 +108,7 @@ describe('names of people', () => {
     expect(columnsOf(owners, 'res.partner')[1]).toEqual(['Nombre', 'name']);
   });
 
-  test('below groups in a row above a whole header, too: no pupil gets the name of the father', () => {
+  test('below groups in a row above a whole header, too: no pupil gets the name or the telephone of the father', () => {
     const pupils = [
       ['DATOS DEL ALUMNO', null, null, 'PADRE', null, 'MADRE', null],
       ['Código', 'Nombres', 'Apellidos', 'Nombre', 'Teléfono', 'Nombre', 'Teléfono'],
@@ -120,9 +120,9 @@ describe('names of people', () => {
       ['Nombres', 'name'],
       ['Apellidos', null],
       ['PADRE (Nombre)', null],
-      ['Teléfono', 'phone'],
+      ['PADRE (Teléfono)', null],
       ['MADRE (Nombre)', null],
-      ['Teléfono', null],
+      ['MADRE (Teléfono)', null],
     ]);
   });
 });

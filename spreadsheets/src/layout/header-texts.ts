@@ -55,14 +55,29 @@ export function buildHeader(
 
 /** Groups of columns about a person beside the record, whose name is not the record's. */
 const personGroup =
-  /^(?:(?:datos|informacion) )?(?:de(?: la| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|padre|madre|tutor[a]?|conyuge|fiador|aval|beneficiari[oa]|referencia|emergencia)s?(?: (?:(?:de|para|en) )?(?:\p{L}+|\d))?$/u;
-/** The persons among them whom a firm has. The telephone of a pupil's mother is the pupil's, too. */
+  /^(?:(?:datos|informacion) )?(?:de(?: la| los| el)? |del )?(?:persona (?:de|en) contacto|contacto|representante(?: legal)?|encargad[oa]|propietari[oa]|responsable|apoderad[oa]|acudiente|padre|madre|papa|mama|tutor[a]?|conyuge|espos[oa]|fiador|aval|beneficiari[oa]|referencia|emergencia)s?(?: (?:(?:de|para|en) )?(?:\p{L}+|\d))?$/u;
+/** «PADRE / MADRE», «Padre, madre o encargado». */
+const isPersonGroup = (group: string): boolean =>
+  foldedText(group)
+    .split(/ ?[/,] ?| [oye] /)
+    .every((part) => personGroup.test(part));
+/** The persons among them whom a firm has: what several of them have below the same header is each one's own. */
 const ofFirm = /contacto|representante|encargad|responsable/;
+/**
+ * The persons among them who are no part of the record: where they have a name, the telephone beside it is theirs. That
+ * of a firm's contact is the firm's, where it has no other.
+ */
+const otherPerson =
+  /encargad|responsable|apoderad|acudiente|padre|madre|papa|mama|tutor|conyuge|espos|fiador|aval|beneficiari|referencia|emergencia/;
+const reachBelow =
+  /^(?:(?:no|num|numero)\.? (?:de )?)?(?:tel|telf|telefono|cel|celular|movil|whatsapp|correo|correo electronico|e-?mail|mail)s?\.?$/;
 const nameBelow = /^nombres?(?: completo)?$/;
 const surnameBelow = /^(?:primer |segundo )?apellidos?$/;
 /** Whoever else a record may be named after. */
 const otherName =
   /^(?:client|empresa|razon social|nombre|proveedor|alumn|estudiante|paciente|soci[oa]|negocio|comercio|compania)/;
+/** Whoever of them may be a firm. */
+const firmName = /^(?:client|empresa|razon social|proveedor|negocio|comercio|compania)/;
 /** «UNIDAD», «DOCENA» and «MAYOREO» below «PRECIOS» are prices, and so is each buyer below «Precios (Q)». */
 const priceGroup =
   /^(?:listas? de )?(?:precio|costo)s?(?: (?:de )?(?:venta|compra))?(?: (?:en )?(?:q|gtq|usd|us\$|\$|quetzales|dolares|pesos|colones|lempiras|soles)\.?)?$/;
@@ -113,21 +128,54 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
   const counts = countsBelow.find((pattern) =>
     header.headers.some((label) => pattern.test(foldedText(label)) && isRepeated(foldedText(label))),
   );
-  const record = groupOfRecord(header, groups, labels);
+  const names = namesBelow(header, groups, labels);
+  const record = groupOfRecord(names);
+  /** Whether a group is of somebody with a name, beside a record that has another name and is no firm. */
+  const isNamedBeside = (group: string) => {
+    const ofRecord = names.filter((name) => name.group !== group);
+    const isOfFirm =
+      ofFirm.test(foldedText(group)) &&
+      ofRecord.some((name) => [name.label, foldedText(name.group)].some((text) => firmName.test(text)));
+    const hasName = names.some((name) => name.isPart && name.group === group);
+    return otherPerson.test(foldedText(group)) && hasName && ofRecord.length > 0 && !isOfFirm;
+  };
   const named = (label: string, column: number) => {
     const folded = foldedText(label);
     const place = counts?.test(folded) && isRepeated(folded) ? groupOf(groups, labels, column) : '';
     if (placeGroup.test(foldedText(place))) return place;
-    const isOfPerson = nameBelow.test(folded) || isRepeated(folded);
+    const isName = nameBelow.test(folded);
     const group = groupOf(groups, labels, column);
     const price = priceBelow(label, group, header.headers);
     if (price !== null || quantityBelow.test(folded)) return price ?? label;
     const isTheirs =
-      isOfPerson && group !== record && (nameBelow.test(folded) || ofFirm.test(foldedText(group)));
-    return isTheirs && personGroup.test(foldedText(group)) ? `${group} (${label})` : label;
+      isName ||
+      (isRepeated(folded) && ofFirm.test(foldedText(group))) ||
+      (reachBelow.test(folded) && isNamedBeside(group));
+    return isTheirs && group !== record && isPersonGroup(group) ? `${group} (${label})` : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
+
+/** A column with a name, and the group that it stands in. */
+interface NameBelow {
+  /** As `foldedText` returns it. */
+  label: string;
+  group: string;
+  /** «Nombre» or «Apellidos», of which the group says whose they are. */
+  isPart: boolean;
+}
+
+const namesBelow = ({ headers }: Header, groups: SheetRow, labels: SheetRow): NameBelow[] =>
+  headers.flatMap((label, column) => {
+    const folded = foldedText(label);
+    const isPart = isPartOfName(headerText(labels, column)) || isPartOfName(label);
+    return isPart || otherName.test(folded)
+      ? [{ label: folded, isPart, group: groupOf(groups, labels, column) }]
+      : [];
+  });
+
+const isPartOfName = (label: string): boolean =>
+  nameBelow.test(foldedText(label)) || surnameBelow.test(foldedText(label));
 
 /**
  * The group of a person that has the only names of the list: the person is the record, as «ENCARGADO» is in the list of
@@ -135,12 +183,7 @@ export function namedByGroups(header: Header, groups: SheetRow | null, labels: S
  *
  * @returns null where another column or group names somebody too
  */
-function groupOfRecord({ headers }: Header, groups: SheetRow, labels: SheetRow): string | null {
-  const named = headers.flatMap((label, column) => {
-    const folded = foldedText(label);
-    const isPart = nameBelow.test(folded) || surnameBelow.test(folded);
-    return isPart || otherName.test(folded) ? [{ isPart, group: groupOf(groups, labels, column) }] : [];
-  });
+function groupOfRecord(named: readonly NameBelow[]): string | null {
   const [first] = named;
   const isOfOne = named.every(({ isPart, group }) => isPart && group === first?.group);
   return first !== undefined && named.length > 1 && isOfOne ? first.group : null;

@@ -30,7 +30,7 @@ import { claimOrderColumns } from './documents/order-columns.ts';
 import { refuseOtherChoices } from './doubts/other-choices.ts';
 import { refuseOtherKinds } from './doubts/other-kinds.ts';
 import { tellJoinedColumns } from './joined-columns.ts';
-import { claimLeadPersons } from './leads/lead-persons.ts';
+import { claimLeadPersons, claimReachOfPersons } from './leads/lead-persons.ts';
 import { offerPipelines } from './leads/lead-teams.ts';
 import { takeWholeRevenue } from './leads/weighted-revenue.ts';
 import { claimComponentColumns, leaveOutHours } from './products/component-columns.ts';
@@ -144,6 +144,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
 
   // Fields that no column has after that.
   claimTelephones(claims, list);
+  claimReachOfPersons(claims, list);
   applyFallbacks(claims, list);
 
   // What is done with columns without a field, now that it is known which have one. A column that cannot replace a

@@ -102,9 +102,9 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 
 /**
  * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or
- * a supplier, what else the name or the address of a contact says, the person of an opportunity, the contact that a document is for,
- * and which contacts are companies. A telephone is taken from a name before the name is split into a job and its
- * customer.
+ * a supplier, what else the name or the address of a contact says, the person of an opportunity, the contact that a
+ * document is for, and which contacts are companies. A telephone is taken from a name before the name is split into a
+ * job and its customer.
  */
 function completingSteps(
   mapping: readonly ColumnMapping[],

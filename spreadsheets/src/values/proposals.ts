@@ -71,7 +71,8 @@ function listedAddresses(text: string): string | null {
 }
 
 /**
- * The corrected address, or addresses, if the domain of one is most likely a typing error: `gmial.com`, `hotmail.con`.
+ * The corrected address, or addresses, if the domain of one is most likely a typing error: `gmial.com`,
+ * `hotmail.con`.
  *
  * @returns null for any other address
  */

@@ -51,8 +51,8 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Reads the last lines of an address: «Guatemala, Guatemala 01010» and «Guatemala» below the street. A place is sure by
- * its postal code, or by the country below it.
+ * Reads the last lines of an address: «Guatemala, Guatemala 01010» and «Guatemala» below the street. A place is sure
+ * by its postal code, or by the country below it.
  *
  * @returns null for a text of one line, and for one whose last lines do not surely name a place
  */

@@ -48,11 +48,21 @@ const inOtherWords =
 const sellers =
   /^(?:(?:nombre|nombres) (?:de |del |de la )?)?(?:nuestr[oa] )?(?:vendedor|vendedora|asesor|asesora|agente|ejecutivo|ejecutiva|promotor|promotora|visitador|rep|representante|sales rep|salesperson)(?: (?:de )?(?:ventas?|cuenta|comercial|asignad[oa]|la casa|proveedor))?$/;
 
+/** The names of people beside a pupil or a borrower, below a group of theirs: «PADRE (Nombre)». */
+const belowGroup =
+  /^(?:datos )?(?:del? |de la )?(?:encargad[oa]|responsable|apoderad[oa]|acudiente|padre|madre|papa|mama|tutora?|conyuge|espos[oa]|fiador)(?: [oye])?(?: \w{2,20}){0,3} nombres?(?: completo)?$/;
+
 /** Whether a header names a person of the firm in the row: «Contacto», «Rep. Legal», «Con quién hablar». */
 export function namesPerson(header: string, isOfSuppliers: boolean): boolean {
   // «CONTACTO2»
   const text = comparableHeader(header.replace(/(?<=\p{L})(?=\d)/gu, ' '));
-  if (heads.test(text) || inOtherWords.test(text) || (isOfSuppliers && sellers.test(text))) return true;
+  if (
+    heads.test(text) ||
+    inOtherWords.test(text) ||
+    belowGroup.test(text) ||
+    (isOfSuppliers && sellers.test(text))
+  )
+    return true;
   const words = text.split(' ');
   return (
     words.some((word) => roles.has(word)) &&

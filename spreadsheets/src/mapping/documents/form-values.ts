@@ -80,7 +80,7 @@ function pairsIn({ cells }: SheetRow): Pair[] {
   });
 }
 
-/** The labels of a row with the values in the row below: «No.», «Fecha» and «Cliente» above those of one quotation. */
+/** The labels of a row with the values below them: «No.», «Fecha» and «Cliente» above those of one quotation. */
 function pairsBelow(row: SheetRow, at: number, rows: readonly SheetRow[]): Pair[] {
   const below = rows[at + 1];
   if (below?.number !== row.number + 1) return [];

@@ -1,8 +1,9 @@
 import { leads } from '../../catalogue/crm.ts';
+import { matchHeader } from '../../catalogue/header-words.ts';
 import { type FieldClaim, isFoundByWords, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
-import { saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
+import { namesPerson, saysFirstNames, saysSurnames } from '../contacts/person-headers.ts';
 
 /**
  * In a list of opportunities, first names beside surnames are the person, whom Odoo has in one field. Without
@@ -27,4 +28,23 @@ function takeAssignedPerson(claims: readonly FieldClaim[], fields: ListFacts['fi
   const isFree = claims.every(({ field }) => field !== 'user_id');
   if (assigned !== undefined && persons.length > 1 && isFree && hasField(fields, 'user_id'))
     takeFor(assigned, 'user_id');
+}
+
+/** «ENCARGADO (Teléfono)»: the column below a group about a person. */
+const belowPerson = /^(.{2,60}) \(([^()]{2,30})\)$/;
+const waysToReach: ReadonlySet<string> = new Set(['phone', 'mobile', 'email_from']);
+
+/**
+ * Who asks for something is reached through their mother or whoever is responsible for them: where a list of
+ * opportunities has no other telephone or mail, it is that of this person. Changes the claims.
+ */
+export function claimReachOfPersons(claims: readonly FieldClaim[], { model, fields }: ListFacts): void {
+  if (model !== leads.model) return;
+  for (const claim of claims) {
+    const [, person = '', label = ''] = belowPerson.exec(claim.header) ?? [];
+    if (claim.field !== null || claim.isOpen !== true || !namesPerson(`${person} nombre`, false)) continue;
+    const field = matchHeader(label, leads.fields, leads.model)?.hint.field ?? '';
+    const isFree = claims.every((other) => other.field !== field);
+    if (waysToReach.has(field) && isFree && hasField(fields, field)) takeFor(claim, field);
+  }
 }
