@@ -142,6 +142,14 @@ test('a place with a column of its own stands there, and what differs stays in t
   ]);
 });
 
+test('a state is named with the country that a column says', () => {
+  const rows: CellInput[][] = [
+    ['Cliente', 'Dirección', 'País'],
+    ['Hotel Sol', lines('Miramar 3', 'San Salvador, La Libertad 01101'), 'El Salvador'],
+  ];
+  expect(loaded(rows)).toEqual([['Miramar 3', '', 'San Salvador', 'La Libertad (SV)', '01101', 'SV']]);
+});
+
 test('where few addresses have lines, they stay as they are', () => {
   const rows: CellInput[][] = [
     ['Cliente', 'Dirección'],

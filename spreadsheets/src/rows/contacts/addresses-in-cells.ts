@@ -97,7 +97,7 @@ function fill(
     return true;
   };
   const country = countryCode(address.country) ?? address.country;
-  const stated = address.state === '' ? '' : stateNamed(address.state, country, company);
+  const stated = stateNamed(address.state, country || valueIn(placeFields.country) || '', company);
   const read: Readonly<Record<Place, string>> = { ...address, state: stated, country };
   const kept = places.filter((place) => {
     if (address[place] === '') return false;
