@@ -261,6 +261,11 @@ test('what was kept can be restored after signing in again over the page', async
   await page.reload();
   await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
   await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+  // What the customer takes away is not missed.
+  await page.getByRole('button', { name: 'Quitar: Contactos' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir archivo: Contactos' })).toBeVisible();
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+  expect(await kept(page)).toBe('[]');
 });
 
 test('where the browser has no copy of a file, a reload says which has to be given again', async ({

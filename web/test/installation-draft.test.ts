@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { createElement, useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { serverQuery } from '../src/api/meta.ts';
@@ -8,20 +8,49 @@ import { useInstallationDraft } from '../src/features/wizard/use-installation-dr
 const files = { crm: 'ventas.xlsx' };
 const copies = { crm: 'copy-1' };
 
-/** A wizard that was reloaded with a draft. It tells what would be saved of it. */
-function Wizard({ onChoices }: { onChoices: (choices: unknown) => void }) {
-  onChoices(useInstallationDraft(['crm'], { without: [], files, copies }).choices);
+type Draft = ReturnType<typeof useInstallationDraft>;
+
+interface WizardProps {
+  /** What the customer does, once. */
+  act: (draft: Draft) => void;
+  onDraft: (draft: Draft) => void;
+}
+
+/** A wizard that was reloaded with a draft. */
+function Wizard({ act, onDraft }: WizardProps) {
+  const hasActed = useRef(false);
+  const draft = useInstallationDraft(['crm'], { without: [], files, copies });
+  if (!hasActed.current) {
+    hasActed.current = true;
+    act(draft);
+  }
+  onDraft(draft);
   return null;
 }
 
-test('a file that is still being restored stays in the draft, for another reload before that', () => {
-  let saved: unknown;
-  const onChoices = (choices: unknown) => {
-    saved = choices;
-  };
+/** The draft of a reloaded wizard after the customer did something in it. */
+function draftAfter(act: (draft: Draft) => void): Draft {
+  const drafts: Draft[] = [];
   const client = new QueryClient();
   client.setQueryData(serverQuery.queryKey, { plain: false, features: ['import-plans'], sandbox: undefined });
-  const wizard = createElement(Wizard, { onChoices });
+  const wizard = createElement(Wizard, { act, onDraft: (draft: Draft) => drafts.push(draft) });
   renderToString(createElement(QueryClientProvider, { client }, wizard));
-  expect(saved).toMatchObject({ files, copies });
+  const [last] = drafts.slice(-1);
+  if (last === undefined) throw new Error('nothing was rendered');
+  return last;
+}
+
+test('a file that is still being restored stays in the draft, for another reload before that', () => {
+  const draft = draftAfter(() => undefined);
+  expect(draft.choices).toMatchObject({ files, copies });
+  expect(draft.lostFiles).toEqual(files);
+});
+
+test.each<[string, (draft: Draft) => void]>([
+  ['takes it away', (draft) => draft.setFile('crm', null, { id: 1, documentId: 'a' })],
+  ['goes on without it', (draft) => draft.setWithoutFile('crm')],
+])('a file of before the reload is no longer missed when the customer %s', (_, act) => {
+  const draft = draftAfter(act);
+  expect(draft.choices).toMatchObject({ files: {}, copies: {} });
+  expect(draft.lostFiles).toEqual({});
 });

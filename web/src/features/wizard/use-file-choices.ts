@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { FileReview } from '../imports/imports.ts';
 import type { ChosenFile, FileChoice, KeptChoice } from './file-choice.ts';
+import { lostAfterChoice } from './lost-files.ts';
+import type { SavedChoices } from './saved-draft.ts';
 import type { EntityRef } from './start-installation.ts';
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
@@ -9,14 +11,18 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 /**
  * The files of the wizard and what is wrong with them. Files and reviews live as long as the page.
  *
- * @param without apps that are installed without data
+ * @param restored what a reload has left of earlier choices
  * @param ticked the chosen apps; null: those that get a file
  */
-export function useFileChoices(without: readonly string[], ticked: readonly string[] | null) {
+export function useFileChoices(
+  restored: Pick<SavedChoices, 'without' | 'files' | 'copies'> | null,
+  ticked: readonly string[] | null,
+) {
   const server = useServer();
   const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
-    Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
+    Object.fromEntries((restored?.without ?? []).map((odooId) => [odooId, { kind: 'nothing' as const }])),
   );
+  const [lost, setLost] = useState({ files: restored?.files ?? {}, copies: restored?.copies ?? {} });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const chosen = ticked ?? Object.keys(fileChoices);
   // In a ref, because reviews own workers that must be closed, and refer to each other between renders.
@@ -49,6 +55,7 @@ export function useFileChoices(without: readonly string[], ticked: readonly stri
     setFileChoices(({ [odooId]: _, ...others }) =>
       choice === null ? others : { ...others, [odooId]: choice },
     );
+    setLost((before) => lostAfterChoice(before, odooId));
   };
 
   const refuseFile = (odooId: string, reason: string) => {
@@ -66,6 +73,8 @@ export function useFileChoices(without: readonly string[], ticked: readonly stri
   return {
     chosen,
     fileChoices,
+    /** The files that a reload has lost, and for which the customer has not chosen anything since. */
+    lost,
     problems,
     /** By the odooId of the app. */
     reviews,

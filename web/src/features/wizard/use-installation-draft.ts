@@ -19,17 +19,12 @@ export function useInstallationDraft(
 ) {
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);
-  const files = useFileChoices(restored?.without ?? [], isLoad ? null : ticked);
-  const { chosen, fileChoices, problems, setFile, addSheet, setWithoutFile, setProblem } = files;
+  const files = useFileChoices(restored, isLoad ? null : ticked);
+  const { chosen, fileChoices, lost, problems, setFile, addSheet, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
-  const lostFiles: Record<string, string> = Object.fromEntries(
-    Object.entries(restored?.files ?? {}).filter(
-      ([odooId]) => fileChoices[odooId] === undefined && (isLoad || chosen.includes(odooId)),
-    ),
-  );
-  const lostCopies = Object.fromEntries(
-    Object.entries(restored?.copies ?? {}).filter(([odooId]) => lostFiles[odooId] !== undefined),
-  );
+  const isWanted = ([odooId]: [string, string]) => isLoad || chosen.includes(odooId);
+  const lostFiles = Object.fromEntries(Object.entries(lost.files).filter(isWanted));
+  const lostCopies = Object.fromEntries(Object.entries(lost.copies).filter(isWanted));
 
   return {
     chosen,

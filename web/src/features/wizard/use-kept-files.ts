@@ -83,7 +83,7 @@ function useRestore(name: string, draft: InstallationDraft, instance: EntityRef 
     void Promise.all(copies.map(async ([odooId, id]) => [odooId, await read(id)] as const)).then((found) => {
       if (isGone) return;
       for (const [odooId, choice] of found)
-        if (choice !== null && now.current.fileChoices[odooId] === undefined)
+        if (choice !== null && now.current.lostCopies[odooId] === choice.id)
           now.current.setFile(odooId, choice.file, instance, choice);
       setIsRestoring(false);
     });
