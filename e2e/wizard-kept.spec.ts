@@ -231,6 +231,47 @@ test('a reload keeps the file, the columns that were chosen and the cells that w
   await expect.poll(() => sealed(page)).toEqual([]);
 });
 
+test('a reload keeps the questions about sheets, and an answer adds the sheet to the file that its app has', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
+  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  const clients = [
+    ['Cliente', 'NIT', 'Dirección'],
+    ['Ana', 'CF', '1a calle'],
+  ];
+  // Nothing says what these names are.
+  const names = [['Nombre'], ['Eva'], ['Ida']];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos' }).click();
+  const book = workbook('todo.xlsx', { Clientes: clients, Otros: names, Más: names });
+  await (await chooser).setFiles([book, workbook('sueltos.xlsx', names)]);
+  const questions = page.getByRole('region', { name: /^(todo|sueltos)\.xlsx/ });
+  await expect(questions).toHaveCount(3);
+  await questions.nth(1).getByRole('button', { name: 'No cargar' }).click();
+  await expect(questions).toHaveCount(2);
+  // The bytes of two files, what is decided about one, and the questions.
+  await expect.poll(() => sealed(page)).toHaveLength(4);
+  await hide(page);
+  await page.reload();
+  await expect(questions).toHaveCount(2);
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('Otros');
+  const question = page.getByRole('region', { name: 'todo.xlsx, hoja «Otros»' });
+  await question.getByRole('combobox').selectOption('Contactos');
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+
+  // The last question is about a file that the browser has lost.
+  await loseFiles(page);
+  await page.reload();
+  await expect(page.getByText(giveAgain('«todo.xlsx» y «sueltos.xlsx»'), { exact: true })).toBeVisible();
+  await wizard.give('Contactos', workbook('sueltos.xlsx', names));
+  await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
+});
+
 test('what was kept can be restored after signing in again over the page', async ({
   page,
   newCustomer,

@@ -7,6 +7,7 @@ import { useInstallationDraft } from '../src/features/wizard/use-installation-dr
 
 const files = { crm: 'ventas.xlsx' };
 const copies = { crm: 'copy-1' };
+const questions = ['todo.xlsx'];
 
 type Draft = ReturnType<typeof useInstallationDraft>;
 
@@ -19,7 +20,7 @@ interface WizardProps {
 /** A wizard that was reloaded with a draft. */
 function Wizard({ act, onDraft }: WizardProps) {
   const hasActed = useRef(false);
-  const draft = useInstallationDraft(['crm'], { without: [], files, copies });
+  const draft = useInstallationDraft(['crm'], { without: [], files, copies, questions });
   if (!hasActed.current) {
     hasActed.current = true;
     act(draft);
@@ -42,8 +43,8 @@ function draftAfter(act: (draft: Draft) => void): Draft {
 
 test('a file that is still being restored stays in the draft, for another reload before that', () => {
   const draft = draftAfter(() => undefined);
-  expect(draft.choices).toMatchObject({ files, copies });
-  expect(draft.lostFiles).toEqual(files);
+  expect(draft.choices).toMatchObject({ files, copies, questions });
+  expect([draft.lostFiles, draft.lostQuestions]).toEqual([files, questions]);
 });
 
 test.each<[string, (draft: Draft) => void]>([

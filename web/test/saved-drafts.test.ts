@@ -76,6 +76,7 @@ describe('[S23] the draft of the wizard', () => {
     without: [],
     files: { crm: 'ventas.xlsx' },
     copies: { crm: 'k1' },
+    questions: ['todo.xlsx'],
     step: 2,
   };
 
@@ -85,10 +86,10 @@ describe('[S23] the draft of the wizard', () => {
   });
 
   test('is restored when an older portal saved it without what is known of files', () => {
-    const { without: _, files: __, ...older } = draft;
-    expect(parseDraft(older)).toEqual({ ...draft, files: {} });
+    const { without: _, files: __, questions: ___, ...older } = draft;
+    expect(parseDraft(older)).toEqual({ ...draft, files: {}, questions: [] });
     expect(parseChoices({ apps: [], step: 1 })).toEqual({
-      ...{ apps: [], without: [], files: {}, copies: {}, step: 1 },
+      ...{ apps: [], without: [], files: {}, copies: {}, questions: [], step: 1 },
     });
   });
 
@@ -97,6 +98,7 @@ describe('[S23] the draft of the wizard', () => {
     ['a text in place of the draft', 'demo'],
     ['apps that are not texts', { ...draft, apps: [1] }],
     ['a name of a file that is no text', { ...draft, files: { crm: 1 } }],
+    ['a name of a questioned file that is no text', { ...draft, questions: [null] }],
     ['a step that is not a number', { ...draft, step: '2' }],
     ['no address', { ...draft, baseUrl: undefined }],
     ['an instance without its id', { ...draft, instance: { documentId: 'abc' } }],

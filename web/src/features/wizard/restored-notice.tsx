@@ -26,7 +26,7 @@ interface RestoredNoticeProps {
 export function RestoredNotice(props: RestoredNoticeProps) {
   const { title, words, draft, onStartOver } = props;
   // One file may have been given for several apps.
-  const lostFiles = [...new Set(Object.values(draft.lostFiles))];
+  const lostFiles = [...new Set([...Object.values(draft.lostFiles), ...draft.lostQuestions])];
   const missing = notRestored({
     ...props,
     hasLostFiles: lostFiles.length > 0,

@@ -15,6 +15,8 @@ export interface SavedChoices {
   files: Readonly<Record<string, string>>;
   /** odooId → the `id` of the choice of that file. */
   copies: Readonly<Record<string, string>>;
+  /** The names of the files with sheets whose app the customer was asked for. */
+  questions: readonly string[];
   /** From 1. */
   step: number;
 }
@@ -59,9 +61,17 @@ const areNames = (value: unknown): value is Record<string, string> =>
 /** Reads saved choices. @returns null for a value of another shape */
 export function parseChoices(value: unknown): SavedChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { apps, without = [], files = {}, copies = {}, step } = value as Record<string, unknown>;
-  if (!areStrings(apps) || !areStrings(without) || typeof step !== 'number') return null;
-  return areNames(files) && areNames(copies) ? { apps, without, files, copies, step } : null;
+  const {
+    apps,
+    without = [],
+    files = {},
+    copies = {},
+    questions = [],
+    step,
+  } = value as Record<string, unknown>;
+  if (!areStrings(apps) || !areStrings(without) || !areStrings(questions)) return null;
+  if (!areNames(files) || !areNames(copies) || typeof step !== 'number') return null;
+  return { apps, without, files, copies, questions, step };
 }
 
 /** Reads a saved draft of the whole wizard. @returns null for a value of another shape */

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { FileReview } from '../imports/imports.ts';
 import type { ChosenFile, FileChoice, KeptChoice } from './file-choice.ts';
-import { lostAfterChoice } from './lost-files.ts';
+import { type LostFiles, lostAfterChoice, lostAfterQuestions } from './lost-files.ts';
+import { newId } from './new-id.ts';
+import type { PlaceQuestion } from './place-sheets.ts';
 import type { SavedChoices } from './saved-draft.ts';
 import type { EntityRef } from './start-installation.ts';
-
-const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 /**
  * The files of the wizard and what is wrong with them. Files and reviews live as long as the page.
@@ -15,14 +15,15 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
  * @param ticked the chosen apps; null: those that get a file
  */
 export function useFileChoices(
-  restored: Pick<SavedChoices, 'without' | 'files' | 'copies'> | null,
+  restored: (LostFiles & Pick<SavedChoices, 'without'>) | null,
   ticked: readonly string[] | null,
 ) {
   const server = useServer();
   const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
     Object.fromEntries((restored?.without ?? []).map((odooId) => [odooId, { kind: 'nothing' as const }])),
   );
-  const [lost, setLost] = useState({ files: restored?.files ?? {}, copies: restored?.copies ?? {} });
+  const [lost, setLost] = useState<LostFiles>(restored ?? { files: {}, copies: {}, questions: [] });
+  const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const chosen = ticked ?? Object.keys(fileChoices);
   // In a ref, because reviews own workers that must be closed, and refer to each other between renders.
@@ -55,7 +56,7 @@ export function useFileChoices(
     setFileChoices(({ [odooId]: _, ...others }) =>
       choice === null ? others : { ...others, [odooId]: choice },
     );
-    setLost((before) => lostAfterChoice(before, odooId));
+    setLost((before) => lostAfterChoice(before, odooId, choice));
   };
 
   const refuseFile = (odooId: string, reason: string) => {
@@ -75,6 +76,8 @@ export function useFileChoices(
     fileChoices,
     /** The files that a reload has lost, and for which the customer has not chosen anything since. */
     lost,
+    /** The sheets whose app only the customer knows. */
+    questions,
     problems,
     /** By the odooId of the app. */
     reviews,
@@ -115,6 +118,18 @@ export function useFileChoices(
       setProblem(odooId, null);
       setChoice(odooId, { ...choice, sheets: [...(choice.sheets ?? []), sheet] });
       void choice.review?.addSheet(sheet);
+    },
+    /** Asks about sheets; a question that was asked already is asked once. */
+    ask(asked: readonly PlaceQuestion[]) {
+      setQuestions((before) => [
+        ...before.filter((question) => asked.every(({ id }) => id !== question.id)),
+        ...asked,
+      ]);
+      setLost((before) => lostAfterQuestions(before, asked));
+    },
+    /** Asks another question about the same sheet; null: it is answered. */
+    changeQuestion({ id }: PlaceQuestion, next: PlaceQuestion | null) {
+      setQuestions((before) => before.flatMap((question) => (question.id === id ? (next ?? []) : question)));
     },
     /** The app is installed without data. */
     setWithoutFile(odooId: string) {

@@ -11,14 +11,14 @@ const words = texts.files;
 
 /**
  * Files that were given together: each sheet goes to the app that it certainly belongs to, and the customer
- * is asked about the others. It lives as long as the wizard, so that a question waits while another step is shown.
+ * is asked about the others. The questions are of the draft, so that they wait while another step is shown.
  *
  * @param instance that the files are for; null until it was created, when no file can be given
  */
 export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], instance: EntityRef | null) {
-  const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
+  const { questions } = draft;
   const chosen = apps.map(({ odooId }) => odooId);
 
   async function takeFile(file: File, given: Map<string, File>, instance: EntityRef): Promise<void> {
@@ -32,10 +32,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
         given.set(app, file);
         draft.setFile(app, file, instance, { sheets, list });
       }
-      setQuestions((before) => {
-        const others = before.filter((question) => placed.questions.every(({ id }) => id !== question.id));
-        return [...others, ...placed.questions];
-      });
+      draft.ask(placed.questions);
     } catch (error) {
       addProblem(words.ofFile(file.name, error instanceof FileRefused ? error.message : words.broken));
     }
@@ -77,13 +74,10 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       const isSame = choice?.kind === 'file' && choice.file === question.file;
       // The app would lose the file that it has, so the customer says it once more.
       if (app !== null && choice?.kind === 'file' && !isSame && question.taken !== app) {
-        const isAsked = ({ id }: PlaceQuestion) => id === question.id;
-        setQuestions((before) =>
-          before.map((question) => (isAsked(question) ? { ...question, taken: app } : question)),
-        );
+        draft.changeQuestion(question, { ...question, taken: app });
         return;
       }
-      setQuestions((before) => before.filter(({ id }) => id !== question.id));
+      draft.changeQuestion(question, null);
       if (app === null) return;
       if (!chosen.includes(app)) draft.toggle(app, true);
       // Something may be decided and corrected in it already.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChosenFile, FileChoice } from './file-choice.ts';
+import type { LostFiles } from './lost-files.ts';
 import type { SavedChoices } from './saved-draft.ts';
 import { texts } from './texts.ts';
 import { type Trade, type TradeChoice, tapTrade } from './trade-sets.ts';
@@ -14,13 +15,14 @@ import { useStart } from './use-start.ts';
  */
 export function useInstallationDraft(
   preselected: readonly string[],
-  restored: Pick<SavedChoices, 'without' | 'files' | 'copies'> | null,
+  restored: (LostFiles & Pick<SavedChoices, 'without'>) | null,
   isLoad = false,
 ) {
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);
   const files = useFileChoices(restored, isLoad ? null : ticked);
-  const { chosen, fileChoices, lost, problems, setFile, addSheet, setWithoutFile, setProblem } = files;
+  const { chosen, fileChoices, lost, questions, problems } = files;
+  const { setFile, addSheet, ask, changeQuestion, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
   const isWanted = ([odooId]: [string, string]) => isLoad || chosen.includes(odooId);
   const lostFiles = Object.fromEntries(Object.entries(lost.files).filter(isWanted));
@@ -36,6 +38,10 @@ export function useInstallationDraft(
     lostFiles,
     /** odooId → the `id` of the choice of such a file. */
     lostCopies,
+    /** The names of the files whose questions a reload has lost, and that have not been given again. */
+    lostQuestions: lost.questions,
+    /** The sheets whose app only the customer knows. */
+    questions,
     stage,
     failure,
     /** What a saved draft contains. */
@@ -45,9 +51,11 @@ export function useInstallationDraft(
       files: { ...lostFiles, ...ofFiles(fileChoices, ({ file }) => file.name) },
       // Also those that are not restored yet: the page may be reloaded again before that.
       copies: { ...lostCopies, ...ofFiles(fileChoices, ({ id }) => id) },
+      questions: [...new Set([...lost.questions, ...questions.map(({ file }) => file.name)])],
     },
-    hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
-    touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
+    hasFiles: questions.length > 0 || Object.values(fileChoices).some(({ kind }) => kind === 'file'),
+    touched:
+      chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0 || questions.length > 0,
     toggle(odooId: string, on: boolean) {
       setTicked((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
     },
@@ -59,6 +67,8 @@ export function useInstallationDraft(
     },
     setFile,
     addSheet,
+    ask,
+    changeQuestion,
     setWithoutFile,
     setProblem,
     start,
