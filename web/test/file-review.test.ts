@@ -1198,9 +1198,9 @@ describe('a reload of the page', () => {
     opened.push(created);
     return created;
   };
-  const decided = async () => {
+  const decided = async (more: { name: string; rows: Cell[][] }[] = []) => {
     backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
-    const file = fileOf(rows);
+    const file = fileOf(rows, 'Clientes', more);
     const own = review(file);
     expect(own.kept()).toBeNull();
     const first = await waitFor(own, isChecked);
@@ -1236,6 +1236,20 @@ describe('a reload of the page', () => {
     // A second reload goes on from there.
     const third = reopened(file, again.kept());
     expect((await waitFor(third, isChecked)).edits).toMatchObject({ cells: 0, leftRows: {}, canRedo: true });
+  });
+
+  test('a sheet that the customer adds while the file is read again comes beside what was decided', async () => {
+    const { file, own } = await decided([{ name: 'Más', rows: [['Nombre'], ['Ida'], ['Nora']] }]);
+    await own.sheets.setModel('Más', null);
+    const again = reopened(file, own.kept());
+    await again.addSheet('Más');
+    expect(again.state().phase).toBe('reading');
+    const state = await waitFor(again, isChecked);
+    expect(plansOf(state)).toMatchObject([
+      { sheet: 'Clientes', kind: 'supplier' },
+      { sheet: 'Más', model: 'res.partner' },
+    ]);
+    expect(columnOf(state, 'Ruta')?.field).toBe('street2');
   });
 
   test.each([

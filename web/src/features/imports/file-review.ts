@@ -66,6 +66,8 @@ export class FileReview {
   readonly #store = new ReviewStore();
   /** The only sheets that belong to the app; null: they are looked at one by one. */
   #own: readonly string[] | null;
+  /** Sheets that the customer added before the file was read. */
+  #added: string[] = [];
   /** The sheets as they were proposed when the file was opened. */
   #proposed: readonly SheetReview[] = [];
   #isClosed = false;
@@ -167,6 +169,11 @@ export class FileReview {
   /** The customer said that one more sheet of the file belongs to the app. What is decided about the others stays. */
   async addSheet(sheet: string): Promise<void> {
     this.#own = [...(this.#own ?? []), sheet];
+    if (this.state().phase === 'ready') await this.#include(sheet);
+    else this.#added.push(sheet);
+  }
+
+  async #include(sheet: string): Promise<void> {
     const { sheets, target } = this.state();
     // The customer may have included it in the review already.
     if (sheets.some((review) => review.sheet === sheet && review.model !== null)) return;
@@ -181,6 +188,7 @@ export class FileReview {
     this.sheets.restoreOtherReadings(otherReadings);
     await this.edits.repeat(commands);
     this.#store.set({ phase: 'ready', sheets, decisions });
+    for (const sheet of this.#added.splice(0)) await this.#include(sheet);
     this.#refuseIfOnlySheetFails();
     this.check.startIn(0);
   }

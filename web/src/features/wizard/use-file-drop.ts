@@ -81,15 +81,8 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       if (app === null) return;
       if (!chosen.includes(app)) draft.toggle(app, true);
       // Something may be decided and corrected in it already.
-      if (isSame && choice.review?.state().phase === 'ready') {
-        draft.addSheet(app, choice, question.sheet);
-        return;
-      }
-      const before = isSame ? (choice.sheets ?? []) : [];
-      draft.setFile(app, question.file, instance, {
-        sheets: [...before, question.sheet],
-        list: question.list,
-      });
+      if (isSame) draft.addSheet(app, choice, question.sheet);
+      else draft.setFile(app, question.file, instance, { sheets: [question.sheet], list: question.list });
     },
   };
 }
