@@ -188,6 +188,24 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   // Rows without a problem are loaded with one press.
   await upload.setInputFiles(workbook(name, [headers, technical, second]));
   await expect(chosen.getByText('Entrará 1 de 1 fila')).toBeVisible();
+  // What was changed in the review is not lost without a question, with another file or without one.
+  await review.open('Ver la revisión', 'Contactos');
+  await page.getByRole('gridcell', { name: 'corregido1@ejemplo.com', exact: true }).click();
+  await page.keyboard.type('nuevo@ejemplo.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+  await review.close();
+  await upload.setInputFiles(workbook('otra.xlsx', [['Oportunidad'], ['Venta']]));
+  const losing = page.getByRole('dialog', { name: '¿Cambiar las filas corregidas de Contactos?' });
+  await expect(losing).toContainText(`Lo que revisaste y corregiste en «${name}» se pierde.`);
+  await losing.getByRole('button', { name: 'Dejar las que están' }).click();
+  await expect(losing).toBeHidden();
+  await chosen.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const removing = page.getByRole('dialog', { name: '¿Quitar las filas corregidas de Contactos?' });
+  await removing.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(chosen).toHaveCount(0);
+  await upload.setInputFiles(workbook(name, [headers, technical, second]));
+  await expect(chosen.getByText('Entrará 1 de 1 fila')).toBeVisible();
   await chosen.getByRole('button', { name: 'Cargar filas corregidas' }).click();
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   await expect(button).toHaveCount(0);

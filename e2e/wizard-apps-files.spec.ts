@@ -248,6 +248,29 @@ test('another sheet of a file that an app has already keeps what was corrected i
   await expect(page.getByText('1 celda cambiada')).toBeVisible();
   await expect(page.getByText('Leímos 3 filas.')).toBeVisible();
   await expect(grid.getByRole('gridcell', { name: 'Ana Paz', exact: true })).toBeVisible();
+  await review.close();
+
+  // Another file, or none, asks first, because the corrections go with this one.
+  await wizard.give('Contactos', contacts);
+  const changing = page.getByRole('dialog', { name: '¿Cambiar el archivo de Contactos?' });
+  await expect(changing).toContainText('Lo que decidiste y corregiste en «todo.xlsx» se pierde.');
+  await expectAccessible(page, 'a file with corrections that is replaced');
+  await changing.getByRole('button', { name: 'Dejar el que está' }).click();
+  await expect(changing).toBeHidden();
+  await review.open('Ver la revisión', 'Contactos');
+  await expect(page.getByText('1 celda cambiada')).toBeVisible();
+  await review.close();
+  await page.getByRole('button', { name: 'Quitar: Contactos' }).click();
+  const removing = page.getByRole('dialog', { name: '¿Quitar el archivo de Contactos?' });
+  await removing.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Elegir archivo: Contactos' })).toBeVisible();
+  // A file in which nothing was decided is replaced and removed at once.
+  await wizard.give('Contactos', contacts);
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await wizard.give('Contactos', workbook('otros.xlsx', clients));
+  await expect(page.getByText('otros.xlsx', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar: Contactos' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir archivo: Contactos' })).toBeVisible();
 });
 
 test('[S28][S59] a workbook that the server refuses shows a message at its file, and can be replaced without a second installation', async ({

@@ -648,6 +648,60 @@ describe('the columns of a file', () => {
   });
 });
 
+describe('whether something would be lost with the file', () => {
+  const opened = async () => {
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+    const own = review(fileOf([ana, ['Total', '', '', '', '']], 'Clientes', [{ name: 'Más', rows: [header, ana] }]));
+    await waitFor(own, isChecked);
+    return own;
+  };
+
+  test('not as long as all is as it was proposed and found out, also with one more sheet', async () => {
+    const own = review(fileOf([ana]));
+    expect(own.isDecided()).toBe(false);
+    await waitFor(own, isChecked);
+    expect(own.isDecided()).toBe(false);
+    const file = fileOf([ana], 'Clientes', [{ name: 'Más', rows: [['Nombre'], ['Ida']] }]);
+    const some = { file, app: 'contacts', instance: 'inst', sheets: ['Clientes'], otherReviews: () => [] };
+    const other = new FileReview({ ...some, onRefused: (reason) => refusals.push(reason) });
+    await waitFor(other, isChecked);
+    await other.addSheet('Más');
+    await waitFor(other, isChecked);
+    expect(other.isDecided()).toBe(false);
+    other.close();
+  });
+
+  test.each<[string, (own: FileReview) => unknown]>([
+    ['a column', (own) => own.sheets.setColumn('Clientes', 3, 'street2')],
+    ['that a column is not loaded', (own) => own.sheets.setColumn('Clientes', 1, null)],
+    ['a kind', (own) => own.sheets.setKind('Clientes', 'supplier')],
+    ['a decimal sign', (own) => own.sheets.setDecimal('Clientes', 2, ',')],
+    ['a value for all rows', (own) => own.sheets.setValue('Clientes', 'street2', 'x')],
+    ['a key', (own) => own.sheets.setKey('Clientes', null)],
+    ['a row', (own) => own.sheets.includeRow('Clientes', { row: 3, text: 'Total' }, true)],
+    ['a sheet', (own) => own.sheets.setModel('Más', null)],
+    ['a header', (own) => own.sheets.setHeaderRow('Clientes', 2)],
+    ['a name', (own) => own.references.decide(openReferences(own.state()), { action: 'blank' })],
+    ['a cell', (own) => own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row: 2, column: 0, text: 'Eva' }] })],
+    ['to leave a row out', (own) => own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true })],
+  ])('as soon as the customer decided %s', async (_, decide) => {
+    const own = await opened();
+    expect(own.isDecided()).toBe(false);
+    await decide(own);
+    expect(own.isDecided()).toBe(true);
+    expect(own.kept()?.isDecided).toBe(true);
+  });
+
+  test('not any more when it was taken back', async () => {
+    const own = await opened();
+    own.sheets.setKind('Clientes', 'supplier');
+    own.sheets.setKind('Clientes', null);
+    await own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true });
+    await own.edits.perform({ kind: 'undo' });
+    expect(own.isDecided()).toBe(false);
+  });
+});
+
 describe('the rows of a file', () => {
   test('problems have their row, column and severity', async () => {
     const state = await waitFor(review(fileOf([ana, ['', 'eva@ejemplo', '1', '', '']])), isChecked);
@@ -1220,7 +1274,9 @@ describe('a reload of the page', () => {
     const again = reopened(file, kept);
     // A reload that comes before the file was read again loses nothing either.
     expect(again.kept()).toEqual(kept);
+    expect(again.isDecided()).toBe(true);
     const state = await waitFor(again, isChecked);
+    expect(again.isDecided()).toBe(true);
     expect(plansOf(state)).toEqual(plansOf(own.state()));
     expect(plansOf(state)[0]).toMatchObject({
       ...{ kind: 'supplier', leaveRows: [2], correctedCells: 1 },
@@ -1258,7 +1314,9 @@ describe('a reload of the page', () => {
   ])('starts the review anew where it was kept by %s', async (_, change) => {
     const { file, own } = await decided();
     const kept = own.kept();
-    const state = await waitFor(reopened(file, kept && { ...kept, ...change }), isChecked);
+    const again = reopened(file, kept && { ...kept, ...change });
+    const state = await waitFor(again, isChecked);
+    expect(again.isDecided()).toBe(false);
     expect(columnOf(state, 'Ruta')?.field).toBeNull();
     expect(state.edits).toMatchObject({ cells: 0, leftRows: {} });
     expect(openReferences(state)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { SheetOutline } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
+import { isEdited } from './edits/edits.ts';
 import { FileEdits } from './file-edits.ts';
 import { FileReferences } from './file-references.ts';
 import { FileSheets } from './file-sheets.ts';
@@ -13,7 +14,7 @@ import { readAsBefore } from './read-as-before.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { initialState, type SheetReview } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
-import { notLoaded, sheetOf, sheetOfFile } from './sheets.ts';
+import { notLoaded, sheetOf, sheetOfFile, textOfDecisions } from './sheets.ts';
 import { texts } from './texts.ts';
 
 interface FileReviewOptions {
@@ -70,6 +71,8 @@ export class FileReview {
   #added: string[] = [];
   /** The sheets as they were proposed when the file was opened. */
   #proposed: readonly SheetReview[] = [];
+  /** `textOfDecisions` before the customer decided anything; null: something was decided before a reload. */
+  #undecided: string | null = '';
   #isClosed = false;
   readonly state = this.#store.state;
   readonly subscribe = this.#store.subscribe;
@@ -159,6 +162,7 @@ export class FileReview {
       // The customer said that these sheets belong to the app, so those that fit no model get its main one.
       const unplaced = taken.filter(({ sheet, model }) => model === null && own?.includes(sheet));
       for (const { sheet } of unplaced) await this.sheets.setModel(sheet, target.models[0]?.model ?? null);
+      this.#undecided = textOfDecisions(this.state());
       this.#refuseIfOnlySheetFails();
       this.check.startIn(0);
     } catch (error) {
@@ -175,16 +179,20 @@ export class FileReview {
 
   async #include(sheet: string): Promise<void> {
     const { sheets, target } = this.state();
+    const wasDecided = this.isDecided();
     // The customer may have included it in the review already.
     if (sheets.some((review) => review.sheet === sheet && review.model !== null)) return;
     const main = target?.models[0]?.model ?? null;
     const lists = this.#proposed.filter((review) => sheetOfFile(review) === sheet);
     for (const list of lists)
       await this.sheets.setModel(list.sheet, list.model ?? (list.sheet === sheet ? main : null));
+    if (!wasDecided) this.#undecided = textOfDecisions(this.state());
   }
 
   /** Continues the review as it was before the page was reloaded. */
-  async #openAsKept({ sheets, otherReadings, decisions, commands }: KeptReview): Promise<void> {
+  async #openAsKept(kept: KeptReview): Promise<void> {
+    const { sheets, otherReadings, decisions, commands } = kept;
+    this.#undecided = kept.isDecided ? null : textOfDecisions(kept);
     this.sheets.restoreOtherReadings(otherReadings);
     await this.edits.repeat(commands);
     this.#store.set({ phase: 'ready', sheets, decisions });
@@ -201,7 +209,15 @@ export class FileReview {
       ...{ program: thisProgram, fields: fieldsOfTarget(target), sheets, decisions },
       otherReadings: this.sheets.otherReadings(),
       commands: this.edits.commands(),
+      isDecided: this.isDecided(),
     };
+  }
+
+  /** Whether something that the customer decided or changed would be lost with the review. */
+  isDecided(): boolean {
+    const state = this.state();
+    if (state.phase !== 'ready') return this.#options.kept?.isDecided ?? false;
+    return isEdited(state.edits) || textOfDecisions(state) !== this.#undecided;
   }
 
   async #openAsBefore(first: SheetOutline | undefined, before: SheetReading): Promise<void> {
@@ -216,6 +232,7 @@ export class FileReview {
     if (missing.length > 0)
       return this.#refuse(texts.notTheCorrection(file.name, continues?.fileName ?? '', missing));
     this.#store.set({ phase: 'ready', sheets: [sheet], decisions });
+    this.#undecided = textOfDecisions(this.state());
     this.#refuseIfOnlySheetFails();
     this.check.startIn(0);
   }

@@ -13,6 +13,8 @@ export interface KeptReview {
   decisions: ReviewState['decisions'];
   /** The changes of the rows, in order. */
   commands: readonly EditCommand[];
+  /** The customer decided or changed something in it. */
+  isDecided: boolean;
 }
 
 /** The address of this code, which is a new one in each build. */

@@ -142,6 +142,16 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
   includedRows: [],
 });
 
+/** A text of what is decided about sheets and names, to compare it; what a check finds out is not in it. */
+export const textOfDecisions = ({ sheets, decisions }: Pick<ReviewState, 'sheets' | 'decisions'>): string =>
+  JSON.stringify([
+    sheets.map(({ keyEvidence: _, problem: __, key, keyBy, ...decided }) => ({
+      ...decided,
+      key: keyBy === 'customer' ? { key } : null,
+    })),
+    decisions,
+  ]);
+
 /** The questions that a check of the sheet raises. */
 export const questionsOf = ({ sheet, readings, priceTaxes, problems }: CheckedSheet): SheetQuestions => ({
   sheet,

@@ -1,6 +1,7 @@
 import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import {
   canLoad,
@@ -28,15 +29,16 @@ interface CorrectedRowsProps {
 export default function CorrectedRows({ file, chosen, instance, corrections }: CorrectedRowsProps) {
   const [review, setReview] = useState<FileReview | null>(null);
   const { id, app, fileName } = file;
-  const { drop } = corrections;
+  const { refuse } = corrections;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file needs another review
   useEffect(() => {
     const made = new FileReview({
       ...{ file: chosen, app, instance, continues: { documentId: id, fileName } },
       otherReviews: () => [],
-      onRefused: drop,
+      onRefused: refuse,
     });
     setReview(made);
+    corrections.review.current = made;
     return () => made.close();
   }, [chosen]);
   if (review === null) return null;
@@ -55,7 +57,7 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const [tab, setTab] = useState<ReviewTab>('columns');
   const dialog = useOpenReview(file.id);
   const { appName } = file;
-  const { sending, drop } = corrections;
+  const { sending, replacement } = corrections;
   // A second click is ignored where it sends the same value, so each click must send the same function.
   const corrected = useCallback(
     async () => ({ file: await review.edits.fileToLoad(), plan: plansOf(review.state())[0] ?? null }),
@@ -83,6 +85,17 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
       <LeaveGuard hasUnsaved={() => true} words={words.leave}>
         <p>{words.leave.text(review.file.name)}</p>
       </LeaveGuard>
+      <ConfirmDialog
+        opened={replacement !== null}
+        title={(replacement?.by === null ? words.losing.remove : words.losing.replace)(appName)}
+        confirm={replacement?.by === null ? words.dropCorrected : words.losing.confirm}
+        cancel={words.losing.keep}
+        dangerous
+        onConfirm={corrections.confirmReplacement}
+        onCancel={corrections.keepFile}
+      >
+        <p>{words.losing.lost(review.file.name)}</p>
+      </ConfirmDialog>
       <div className={styles.actions}>
         <Button
           size="sm"
@@ -92,7 +105,7 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
         >
           {words.loadCorrected}
         </Button>
-        <Button variant="default" size="sm" disabled={sending.isPending} onClick={() => drop(null)}>
+        <Button variant="default" size="sm" disabled={sending.isPending} onClick={() => corrections.replace(null)}>
           {words.dropCorrected}
         </Button>
       </div>

@@ -130,7 +130,7 @@ function RejectedOfFile(props: RejectedOfFileProps) {
               <UploadCorrections
                 appName={file.appName}
                 busy={corrections.sending.isPending && corrections.chosen === null}
-                onFile={corrections.choose}
+                onFile={corrections.replace}
               />
             )}
             {instance && !canContinue && may.change && (

@@ -232,6 +232,14 @@ export const texts = {
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',
+    /** Before a file goes in which something was decided or corrected. */
+    losing: {
+      replace: (app: string) => `¿Cambiar las filas corregidas de ${app}?`,
+      remove: (app: string) => `¿Quitar las filas corregidas de ${app}?`,
+      lost: (name: string) => `Lo que revisaste y corregiste en «${name}» se pierde.`,
+      confirm: 'Cambiar',
+      keep: 'Dejar las que están',
+    },
     leave: {
       title: '¿Salir sin cargar las filas corregidas?',
       text: (name: string) => `«${name}» todavía no se carga. Lo que revisaste y corregiste aquí se pierde.`,

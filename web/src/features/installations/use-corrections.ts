@@ -1,8 +1,9 @@
 import type { FileProgress, SheetPlan } from '@atrio/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import type { FileReview } from '../imports/imports.ts';
 
 /** Milliseconds, as for any upload. */
 const timeout = 15 * 60_000;
@@ -22,6 +23,8 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
   const isReviewed = offers(useServer(), 'import-plans') && instance !== null;
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [replacement, setReplacement] = useState<{ by: File | null } | null>(null);
+  const review = useRef<FileReview | null>(null);
   const sending = useMutationOnce({
     mutationFn: async (corrected: () => Promise<Corrected>) => {
       const { file: workbook, plan } = await corrected();
@@ -40,24 +43,34 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
     },
   });
 
+  function take(corrected: File | null, reason: string | null = null) {
+    setReplacement(null);
+    setRefusal(reason);
+    sending.reset();
+    if (corrected === null || isReviewed) setChosen(corrected);
+    else sending.mutate(async () => ({ file: corrected, plan: null }));
+  }
+
   return {
     /** The file that is reviewed. */
     chosen,
+    /** Its review, once that is open. */
+    review,
     instance,
     /** Why the chosen file cannot be used, in Spanish. */
     refusal,
     sending,
-    choose(corrected: File) {
-      setRefusal(null);
-      sending.reset();
-      if (isReviewed) setChosen(corrected);
-      else sending.mutate(async () => ({ file: corrected, plan: null }));
+    /** What would take the place of the file, null for nothing, while the customer is asked about it. */
+    replacement,
+    /** Takes another file, or none, when nothing decided in the review is lost or the customer has said yes. */
+    replace(by: File | null) {
+      if (chosen !== null && review.current?.isDecided()) setReplacement({ by });
+      else take(by);
     },
-    drop(reason: string | null) {
-      setChosen(null);
-      setRefusal(reason);
-      sending.reset();
-    },
+    confirmReplacement: () => replacement && take(replacement.by),
+    keepFile: () => setReplacement(null),
+    /** The file cannot be used. @param reason why, in Spanish */
+    refuse: (reason: string) => take(null, reason),
   };
 }
 

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import type { EntityRef } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
@@ -58,7 +59,9 @@ export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesSt
               isReviewed={hasPlans}
               template={hasPlans && <TemplateButton app={app} instance={instance.documentId} />}
               onWithoutFile={hasPlans && !isLoad ? () => draft.setWithoutFile(app.odooId) : null}
-              onFile={(file) => draft.setFile(app.odooId, file, instance)}
+              onFile={(file) =>
+                draft.replace(app.odooId, file, () => draft.setFile(app.odooId, file, instance))
+              }
               onFiles={hasPlans && apps.length > 1 ? (files) => void drop.take(files) : null}
               onProblem={(problem) => draft.setProblem(app.odooId, problem)}
             >
@@ -77,6 +80,11 @@ export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesSt
           );
         })}
       </div>
+      <ReplaceFileDialog
+        replacement={draft.replacement}
+        appName={apps.find(({ odooId }) => odooId === draft.replacement?.app)?.name ?? ''}
+        onKeep={draft.keepFile}
+      />
       {Object.values(draft.fileChoices).some(
         (fileChoice) => fileChoice.kind === 'file' && fileChoice.review !== null,
       ) && (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { joinQuoted } from '../../lib/figures.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type NotRestored, notRestored } from './saved-draft.ts';
 import styles from './steps.module.css';
@@ -21,10 +23,11 @@ interface RestoredNoticeProps {
 
 /**
  * Says that the wizard was filled from a saved draft and which parts must be entered again; disappears once none
- * is missing. Offers to start over.
+ * is missing. Offers to start over, and asks first where something decided in a file would be lost.
  */
 export function RestoredNotice(props: RestoredNoticeProps) {
   const { title, words, draft, onStartOver } = props;
+  const [asks, setAsks] = useState(false);
   // One file may have been given for several apps.
   const lostFiles = [...new Set([...Object.values(draft.lostFiles), ...draft.lostQuestions])];
   const missing = notRestored({
@@ -37,9 +40,20 @@ export function RestoredNotice(props: RestoredNoticeProps) {
   return (
     <Notice tone="info" title={title} live>
       {said !== undefined && <p>{said}</p>}
-      <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onStartOver}>
+      <Button variant="subtle" size="compact-md" className={styles.flush} onClick={() => (draft.isDecided() ? setAsks(true) : onStartOver())}>
         {texts.kept.anew}
       </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={texts.kept.anewTitle}
+        confirm={texts.kept.anew}
+        cancel={texts.leave.stay}
+        dangerous
+        onConfirm={onStartOver}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{texts.leave.text}</p>
+      </ConfirmDialog>
     </Notice>
   );
 }

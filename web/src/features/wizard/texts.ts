@@ -107,6 +107,13 @@ export const texts = {
     replace: 'Cambiar',
     remove: 'Quitar',
     of: (action: string, app: string) => `${action}: ${app}`,
+    /** Before a file goes in which something was decided or corrected. */
+    losing: {
+      replace: (app: string) => `¿Cambiar el archivo de ${app}?`,
+      remove: (app: string) => `¿Quitar el archivo de ${app}?`,
+      lost: (name: string) => `Lo que decidiste y corregiste en «${name}» se pierde.`,
+      keep: 'Dejar el que está',
+    },
     ready: 'Listo',
     notXlsx: (name: string) =>
       `${name} no es un archivo .xlsx. Ábrelo en tu hoja de cálculo y guárdalo como "Libro de Excel (.xlsx)".`,
@@ -206,6 +213,7 @@ export const texts = {
     /** For loading data, where only files can be missing. */
     onlyFiles: 'Faltan los archivos que habías dado.',
     anew: 'Empezar de nuevo',
+    anewTitle: '¿Empezar de nuevo?',
   },
   openInstallation: 'Abrir la página de esta instalación',
 };

@@ -8,6 +8,17 @@ import type { PlaceQuestion } from './place-sheets.ts';
 import type { SavedChoices } from './saved-draft.ts';
 import type { EntityRef } from './start-installation.ts';
 
+/** An app would lose its file, and with it what the customer decided about it. */
+export interface Replacement {
+  /** odooId */
+  app: string;
+  /** The file that would go. */
+  file: File;
+  /** The file that would take its place; null: none. */
+  by: File | null;
+  proceed: () => void;
+}
+
 /**
  * The files of the wizard and what is wrong with them. Files and reviews live as long as the page.
  *
@@ -24,6 +35,7 @@ export function useFileChoices(
   );
   const [lost, setLost] = useState<LostFiles>(restored ?? { files: {}, copies: {}, questions: [] });
   const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);
+  const [replacement, setReplacement] = useState<Replacement | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const chosen = ticked ?? Object.keys(fileChoices);
   // In a ref, because reviews own workers that must be closed, and refer to each other between renders.
@@ -113,6 +125,24 @@ export function useFileChoices(
         : null;
       setChoice(odooId, { kind: 'file', file, id, review, sheets, list });
     },
+    /** What waits for the customer's yes. */
+    replacement,
+    /**
+     * Gives an app another file, or none, when nothing is lost with the one it has or the customer has said yes.
+     *
+     * @param replaceNow does it
+     */
+    replace(odooId: string, by: File | null, replaceNow: () => void) {
+      const choice = fileChoices[odooId];
+      if (choice?.kind !== 'file' || !choice.review?.isDecided()) return replaceNow();
+      const proceed = () => {
+        setReplacement(null);
+        replaceNow();
+      };
+      setReplacement({ app: odooId, file: choice.file, by, proceed });
+    },
+    /** The file stays. */
+    keepFile: () => setReplacement(null),
     /** Gives an app one more sheet of the file that it has. What was decided in its review stays. */
     addSheet(odooId: string, choice: ChosenFile, sheet: string) {
       setProblem(odooId, null);

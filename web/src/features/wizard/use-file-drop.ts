@@ -54,7 +54,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       const [first, ...more] = files;
       if (only !== undefined && second === undefined && first !== undefined) {
         const reason = more.length > 0 ? words.one : await workbookProblem(first, true);
-        if (reason === null) draft.setFile(only, first, instance);
+        if (reason === null) draft.replace(only, first, () => draft.setFile(only, first, instance));
         else draft.setProblem(only, reason);
         return;
       }
@@ -77,12 +77,16 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
         draft.changeQuestion(question, { ...question, taken: app });
         return;
       }
-      draft.changeQuestion(question, null);
-      if (app === null) return;
-      if (!chosen.includes(app)) draft.toggle(app, true);
-      // Something may be decided and corrected in it already.
-      if (isSame) draft.addSheet(app, choice, question.sheet);
-      else draft.setFile(app, question.file, instance, { sheets: [question.sheet], list: question.list });
+      if (app === null) return draft.changeQuestion(question, null);
+      const placeNow = () => {
+        draft.changeQuestion(question, null);
+        if (!chosen.includes(app)) draft.toggle(app, true);
+        if (isSame) draft.addSheet(app, choice, question.sheet);
+        else draft.setFile(app, question.file, instance, { sheets: [question.sheet], list: question.list });
+      };
+      // The same file keeps what was decided and corrected in it.
+      if (isSame) placeNow();
+      else draft.replace(app, question.file, placeNow);
     },
   };
 }

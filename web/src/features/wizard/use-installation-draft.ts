@@ -21,8 +21,8 @@ export function useInstallationDraft(
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);
   const files = useFileChoices(restored, isLoad ? null : ticked);
-  const { chosen, fileChoices, lost, questions, problems } = files;
-  const { setFile, addSheet, ask, changeQuestion, setWithoutFile, setProblem } = files;
+  const { chosen, fileChoices, lost, questions, problems, replacement } = files;
+  const { setFile, replace, keepFile, addSheet, ask, changeQuestion, setWithoutFile, setProblem } = files;
   const { stage, failure, start } = useStart(files, isLoad ? texts.load.started : texts.summary.started);
   const isWanted = ([odooId]: [string, string]) => isLoad || chosen.includes(odooId);
   const lostFiles = Object.fromEntries(Object.entries(lost.files).filter(isWanted));
@@ -54,6 +54,9 @@ export function useInstallationDraft(
       questions: [...new Set([...lost.questions, ...questions.map(({ file }) => file.name)])],
     },
     hasFiles: questions.length > 0 || Object.values(fileChoices).some(({ kind }) => kind === 'file'),
+    /** Something is decided or corrected in a file. */
+    isDecided: () =>
+      Object.values(fileChoices).some((choice) => choice.kind === 'file' && choice.review?.isDecided()),
     touched:
       chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0 || questions.length > 0,
     toggle(odooId: string, on: boolean) {
@@ -66,6 +69,9 @@ export function useInstallationDraft(
       setTrade(after.last);
     },
     setFile,
+    replace,
+    replacement,
+    keepFile,
     addSheet,
     ask,
     changeQuestion,
