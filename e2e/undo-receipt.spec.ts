@@ -82,3 +82,53 @@ test('an undoing that ends after its dialog was closed is shown on the page', as
   await expect(page.getByRole('main').getByText('3 filas deshechas').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
 });
+
+test('a page that is opened while an import is undone follows it to its end @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 3 });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  const { files } = await newCustomer.ended(installation);
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await expect(page.getByRole('button', { name: 'Deshacer importación: Contactos' })).toBeVisible();
+  await instance.odoo.behave('slow');
+  await newCustomer.call('POST', `/api/imports/${files[0]?.id}/undo`);
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Deshaciendo: 0 de 3 fichas')).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Deshacer' })).toBeVisible();
+  await expectAccessible(page, 'an undoing on the page');
+  await page.getByRole('button', { name: 'Ver cómo va: Contactos' }).click();
+  await expect(page.getByRole('dialog').getByText('Deshaciendo: 0 de 3 fichas')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+  await instance.odoo.behave(null);
+  await expect(main.getByText('3 filas deshechas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Contactos$/ })).toHaveCount(0);
+});
+
+test('a page that is opened after an undoing failed says so, and goes on with it', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 3 });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  const { files } = await newCustomer.ended(installation);
+  await instance.odoo.behave('no-key');
+  const path = `/api/imports/${files[0]?.id}/undo`;
+  await newCustomer.call('POST', path);
+  await expect
+    .poll(async () => (await newCustomer.call<{ state: string }>('GET', path)).state)
+    .toBe('failed');
+  await instance.odoo.behave(null);
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('No se terminó de deshacer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer importación: Contactos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir deshaciendo' }).click();
+  await expect(page.getByRole('dialog').getByText('La importación se deshizo.')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { file } from './files.ts';
 import { installationSteps } from './installation-states.ts';
 import { instance } from './instances.ts';
+import { undoStates } from './undo.ts';
 import { entryFields, list, one, relation, relations, timestamp } from './wire.ts';
 
 export const installationStatus = z.object({
@@ -177,6 +178,8 @@ export const fileProgress = z.object({
   /** Rows that wait for a decision of the customer. */
   pending: z.int(),
   undone: z.boolean(),
+  /** How far its undoing is. During an update a process of an older version answers without it. */
+  undo: z._default(z.enum(undoStates), 'none'),
   /**
    * Records that were created from names in its rows, and were not undone. During an update a process of an
    * older version answers without it.

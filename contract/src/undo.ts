@@ -33,8 +33,10 @@ export const listImportChanges = endpoint({
   response: z.object({ data: z.array(importChange), meta: z.object({ pagination }) }),
 });
 
+export const undoStates = ['none', 'running', 'done', 'failed'] as const;
+
 export const importUndo = z.object({
-  state: z.enum(['none', 'running', 'done', 'failed']),
+  state: z.enum(undoStates),
   created: z.int(),
   updated: z.int(),
   /** Counts of the results so far. */

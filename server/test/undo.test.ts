@@ -535,7 +535,10 @@ describe('undoing an import', () => {
     });
     const documentId = progress.files[0]?.id ?? '';
     odoo.setMode(db, 'hang');
+    const undoOfFile = async () => (await progressOf(customer, progress.documentId)).files[0]?.undo;
+    expect(await undoOfFile()).toBe('none');
     await customer.ok(undoImport, { params: { documentId } });
+    expect(await undoOfFile()).toBe('running');
     const refused = [
       await customer.refused(undoImport, { params: { documentId } }),
       await customer.refused(retryInstallation, { params: { documentId: installation.documentId } }),

@@ -46,6 +46,7 @@ const fileProgress = (
   rejected: item.rejected,
   pending: item.pending,
   undone: item.undoState === 'done',
+  undo: (item.undoState ?? 'none') as Progress['files'][number]['undo'],
   account: sheetAccount(item, imports),
   ignoredColumns: ignoredColumns(item, imports),
   problem: item.problem,

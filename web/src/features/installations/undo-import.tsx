@@ -26,23 +26,23 @@ interface UndoImportProps {
 
 /**
  * Undoes the import of one file. The dialog shows what will be undone, then the progress, then what could not
- * be undone and why.
+ * be undone and why. The page follows an undoing too, also one that ran before it was opened.
  */
 export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
-  const name = words.of(file.appName, isAmong ? file.sheet : null);
+  const nameOf = (action: string) => words.of(action, file.appName, isAmong ? file.sheet : null);
   const [opened, setOpened] = useState(false);
   // Outside of the dialog, so that the end is seen also where the dialog was closed before.
   const query = useQuery({
     queryKey: undoKey(file.id),
     queryFn: ({ signal }) =>
       call('GET /api/imports/:documentId/undo', { params: { documentId: file.id }, signal }),
-    enabled: ({ state }) => opened || state.data?.state === 'running',
+    enabled: ({ state }) => opened || file.undo === 'running' || state.data?.state === 'running',
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
-  const state = query.data?.state;
+  const state = query.data?.state ?? file.undo;
   const before = useRef(state);
   useEffect(() => {
-    const hasJustEnded = before.current !== undefined && before.current !== state && isEnded(state);
+    const hasJustEnded = before.current !== state && isEnded(state);
     before.current = state;
     if (hasJustEnded && !opened) onUndone();
   }, [state, opened, onUndone]);
@@ -51,25 +51,28 @@ export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
     // Not while the dialog is open, because the page then removes this button, and the dialog with it.
     if (isEnded(state)) onUndone();
   };
+  const action = state === 'running' ? words.follow : words.open;
   return (
     <>
+      {state === 'running' && !opened && query.data && <UndoProgress undo={query.data} />}
+      {state === 'failed' && <p className={styles.failed}>{words.failed}</p>}
       <Button
         variant="default"
         size="compact-md"
         leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-        aria-label={name}
+        aria-label={nameOf(action)}
         onClick={() => setOpened(true)}
       >
-        {words.open}
+        {action}
       </Button>
-      <Modal opened={opened} onClose={close} title={name} size="60rem">
+      <Modal opened={opened} onClose={close} title={nameOf(words.open)} size="60rem">
         <UndoContent importId={file.id} query={query} isCount={file.model === countModel} onClose={close} />
       </Modal>
     </>
   );
 }
 
-const isEnded = (state: ImportUndo['state'] | undefined): boolean => state === 'done' || state === 'failed';
+const isEnded = (state: ImportUndo['state']): boolean => state === 'done' || state === 'failed';
 
 /** The model of counted stock. */
 const countModel = 'stock.quant';
@@ -122,18 +125,25 @@ function UndoContent({ importId, query, isCount, onClose }: UndoContentProps) {
   );
 }
 
-function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
-  const { state, created, updated, removed, archived, restored, kept, names, problem } = undo;
+/** How far an undoing is. */
+function UndoProgress({ undo }: { undo: ImportUndo }) {
+  const { created, updated, removed, archived, restored, kept } = undo;
   const done = removed + archived + restored + kept;
+  if (created + updated === 0) return <p role="status">{words.running}</p>;
+  return (
+    <>
+      <p role="status">{words.progress(done, created + updated)}</p>
+      <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
+    </>
+  );
+}
+
+function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
+  const { state, created, updated, kept, names, problem } = undo;
   if (state === 'running')
     return (
       <div className={styles.running}>
-        {created + updated > 0 && (
-          <>
-            <p role="status">{words.progress(done, created + updated)}</p>
-            <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
-          </>
-        )}
+        <UndoProgress undo={undo} />
         <p className="quiet small">{words.mayClose}</p>
       </div>
     );

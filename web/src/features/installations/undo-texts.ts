@@ -9,8 +9,10 @@ interface UndoFigures {
 
 export const undoTexts = {
   open: 'Deshacer importación',
-  of: (app: string, sheet: string | null) =>
-    sheet === null ? `Deshacer importación: ${app}` : `Deshacer importación: ${app}, hoja «${sheet}»`,
+  /** While it is being undone. */
+  follow: 'Ver cómo va',
+  of: (action: string, app: string, sheet: string | null) =>
+    sheet === null ? `${action}: ${app}` : `${action}: ${app}, hoja «${sheet}»`,
   loading: 'Cargando lo que hizo la importación...',
   failedToLoad: 'No se pudo cargar lo que hizo la importación.',
   willRemove: (value: number) =>
@@ -39,6 +41,7 @@ export const undoTexts = {
   close: 'Cerrar',
   failedToStart: 'No se pudo empezar a deshacer.',
   measure: 'Deshacer',
+  running: 'Deshaciendo...',
   progress: (done: number, total: number) =>
     `Deshaciendo: ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`,
   mayClose: 'Puedes cerrar esta ventana: sigue solo.',
