@@ -52,6 +52,9 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
   await expect(steps).not.toContainText('14 filas cargadas');
   await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
+  // So does the receipt, which was opened a moment before.
+  await page.getByRole('link', { name: 'Ver informe' }).click();
+  await expect(files.getByText('(deshecha)')).toBeVisible();
   await page.goto('/installations/history');
   await expect(page.getByRole('row').last()).toContainText('Deshecha');
 });

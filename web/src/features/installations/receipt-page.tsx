@@ -1,4 +1,4 @@
-import type { Receipt, SheetAccount } from '@atrio/contract';
+import type { Installation, Receipt, SheetAccount } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +23,21 @@ import { ToHistory } from './to-history.tsx';
 
 const route = getRouteApi('/customer/installations/$documentId/receipt');
 
+/** Milliseconds between two calls while the installation is not over. */
+const refreshEvery = 5_000;
+
+/**
+ * Options of a query about an installation that is asked each time it is shown, and again while the installation is not
+ * over: something may have been undone or corrected since, also on another device.
+ *
+ * @param statusOf name of the status in an answer
+ */
+const fresh = <T,>(statusOf: (answer: T) => string | undefined) => ({
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data: T | undefined } }) =>
+    data !== undefined && statusOf(data) === 'inProgress' ? refreshEvery : (false as const),
+});
+
 /** What an installation did, for keeping or printing. */
 export function ReceiptPage() {
   const { documentId } = route.useParams();
@@ -30,6 +45,7 @@ export function ReceiptPage() {
     queryKey: ['installations', 'receipt', documentId],
     queryFn: ({ signal }) =>
       call('GET /api/installations/:documentId/receipt', { params: { documentId }, signal }),
+    ...fresh(({ data }: { data: Receipt }) => data.status),
   });
   return (
     <Page
@@ -69,7 +85,10 @@ export function ReceiptPage() {
 }
 
 function ReceiptContent({ receipt }: { receipt: Receipt }) {
-  const { data } = useQuery(installationQuery(receipt.installationId));
+  const { data } = useQuery({
+    ...installationQuery(receipt.installationId),
+    ...fresh(({ data }: { data: Installation }) => data.installationStatus?.name),
+  });
   const outcome = outcomeOf({ name: receipt.status, displayName: receipt.statusName }, data?.data.result);
   const { appsBefore, appsAfter, dependencies, files, startedAt, finishedAt, baseUrl } = receipt;
   const added = appsAfter.filter((app) => !appsBefore.includes(app));

@@ -17,6 +17,12 @@ function merge({ events }: LiveState, progress: Progress): LiveState {
   return { progress, events: fresh.length === 0 ? events : [...events, ...fresh] };
 }
 
+/** What other screens show of an installation, to find out whether it changed; null while it is at work. */
+export const shownElsewhere = (progress: Progress | null): string | null =>
+  progress === null || isAtWork(progress)
+    ? null
+    : JSON.stringify([progress.status, progress.result, progress.files.map(({ undo }) => undo)]);
+
 /**
  * Follows one installation while the component is mounted. The component needs the key `documentId`.
  * @returns its progress and log; how the progress arrives; the refusal, if there is one; `applyProgress` for
@@ -37,16 +43,18 @@ export function useLiveInstallation(documentId: string) {
       documentId,
       { onProgress: applyProgress, onConnection: setConnection, onRefused: setRefused },
       controller.signal,
-    ).then(() => {
-      if (controller.signal.aborted) return;
-      void queries.invalidateQueries({ queryKey: ['installations', 'list'] });
-      void queries.invalidateQueries({ queryKey: ['installations', 'one', documentId] });
-      void queries.invalidateQueries({ queryKey: ['installations', 'rejected', documentId] });
-      void queries.invalidateQueries({ queryKey: ['installations', 'decisions', documentId] });
-      void queries.invalidateQueries({ queryKey: ['summary'] });
-    });
+    );
     return () => controller.abort();
-  }, [documentId, attempt, queries]);
+  }, [documentId, attempt]);
+
+  const shown = shownElsewhere(progress);
+  useEffect(() => {
+    if (shown === null) return;
+    void queries.invalidateQueries({ queryKey: ['installations', 'list'] });
+    for (const part of ['one', 'receipt', 'rejected', 'decisions'])
+      void queries.invalidateQueries({ queryKey: ['installations', part, documentId] });
+    void queries.invalidateQueries({ queryKey: ['summary'] });
+  }, [documentId, shown, queries]);
 
   const followAgain = useCallback(() => setAttempt((before) => before + 1), []);
   const isWaiting = progress?.status === 'inProgress' && !isAtWork(progress);
