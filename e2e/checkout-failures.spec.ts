@@ -1,6 +1,7 @@
+import { expectAccessible } from './support/axe.ts';
 import { checkoutPath, confirm, planNamed } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide } from './support/recurrente.ts';
-import { apiPath, expect, test } from './support/test.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const makes = 'POST /api/checkouts';
 
@@ -44,6 +45,35 @@ test('[S83] a checkout without an address shows a message, and one with an addre
   await page.getByRole('button', { name: 'Confirmar y pagar' }).click();
   await expect(page.getByRole('alert')).toContainText('No se pudo iniciar el pago.');
   await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test('nothing can be paid before it is known what the customer has now', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const gate = new Gate();
+  await page.route(apiPath('/api/subscriptions/current'), async (route) => {
+    await gate.opened;
+    await broken(route);
+  });
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
+  const button = page.getByRole('button', { name: 'Confirmar y pagar' });
+  await page.getByLabel('Período').selectOption({ label: 'Mensual' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Consultando tu suscripción...');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, 'a checkout that waits for the subscription');
+  gate.open();
+  await expect(page.getByRole('alert')).toContainText('No se pudo consultar tu suscripción.');
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/^Sin tu suscripción no sabemos cuánto se cobra hoy\./);
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(button).toBeEnabled();
+  await expect(page.getByText('Hoy pagas')).toBeVisible();
 });
 
 test('on a plain backend the checkout shows the plan and says that online payment is not possible', async ({

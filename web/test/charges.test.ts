@@ -1,6 +1,7 @@
 import type { getCurrentSubscription, Plan, ResponseOf } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
-import { canBuyAgain, changesOf, chargesOf } from '../src/features/checkout/charges.ts';
+import { canBuyAgain, changesOf, chargesOf, whyNotPayable } from '../src/features/checkout/charges.ts';
+import { texts } from '../src/features/checkout/texts.ts';
 
 type SubscriptionState = ResponseOf<typeof getCurrentSubscription>;
 
@@ -79,3 +80,15 @@ test.each([
     expect(canBuyAgain(current({ cancelAtPeriodEnd, canResume }))).toBe(again);
   },
 );
+
+test('an order can be paid once the period is chosen and it is known what the customer has now', () => {
+  const order = { canPay: true, hasPeriods: true, hasPeriod: true, subscription: 'known' } as const;
+  expect(whyNotPayable(order)).toBeNull();
+  expect(whyNotPayable({ ...order, subscription: 'asked' })).toBe(texts.subscriptionAsked);
+  expect(whyNotPayable({ ...order, subscription: 'failed' })).toBe(texts.subscriptionUnknown);
+  // What the customer has to do comes first.
+  const open = { ...order, hasPeriod: false, subscription: 'asked' } as const;
+  expect(whyNotPayable(open)).toBe(texts.whyDisabled);
+  expect(whyNotPayable({ ...open, hasPeriods: false })).toBe(texts.noChoice);
+  expect(whyNotPayable({ ...order, canPay: false })).toBe(texts.unavailable);
+});

@@ -52,3 +52,20 @@ export function changesOf({ current }: SubscriptionState): string[] {
 /** Whether the current plan is cancelled and can't be kept any more: who wants it has to buy it again. */
 export const canBuyAgain = (state: SubscriptionState | undefined): boolean =>
   Boolean(state?.current?.cancelAtPeriodEnd && !state.current.canResume);
+
+interface Order {
+  /** The server takes payments. */
+  canPay: boolean;
+  hasPeriods: boolean;
+  hasPeriod: boolean;
+  /** What the customer has now: it decides what is charged, and what ends. */
+  subscription: 'known' | 'asked' | 'failed';
+}
+
+/** Why an order cannot be paid now, in Spanish; null when it can. */
+export function whyNotPayable({ canPay, hasPeriods, hasPeriod, subscription }: Order): string | null {
+  if (!canPay) return texts.unavailable;
+  if (!hasPeriod) return hasPeriods ? texts.whyDisabled : texts.noChoice;
+  if (subscription === 'asked') return texts.subscriptionAsked;
+  return subscription === 'failed' ? texts.subscriptionUnknown : null;
+}

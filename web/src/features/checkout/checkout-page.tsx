@@ -29,10 +29,12 @@ export function CheckoutPage() {
   const isCurrent = plan !== undefined && me.subscriptions?.[0]?.plan?.id === plan.id;
 
   const offersSubscriptions = offers(useServer(), 'subscriptions');
-  const state = useQuery({ ...subscriptionQuery, enabled: offersSubscriptions }).data;
+  const subscription = useQuery({ ...subscriptionQuery, enabled: offersSubscriptions });
+  // Of the customer's own plan, only that says whether it can be bought.
+  const isAsked = isCurrent && offersSubscriptions && subscription.isPending;
 
   if (isAbsent(error)) return <PlanMessage {...texts.invalid} />;
-  if (isCurrent && !canBuyAgain(state)) return <PlanMessage {...texts.own} />;
+  if (isCurrent && !isAsked && !canBuyAgain(subscription.data)) return <PlanMessage {...texts.own} />;
   return (
     <Page
       title={texts.title}
@@ -43,7 +45,7 @@ export function CheckoutPage() {
         </Anchor>
       }
     >
-      {isPending && (
+      {(isPending || isAsked) && (
         <div className={styles.columns}>
           <SkeletonRows text={texts.loading} rows={5} />
         </div>
@@ -51,7 +53,7 @@ export function CheckoutPage() {
       {error && (
         <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {plan && (
+      {plan && !isAsked && (
         <div className={styles.columns}>
           <PlanFacts plan={plan} />
           <OrderForm plan={plan} />

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
-import { changesOf, chargesOf } from './charges.ts';
+import { changesOf, chargesOf, whyNotPayable } from './charges.ts';
 import styles from './checkout.module.css';
 import { usePurchase } from './redirect-to-provider.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,8 @@ export function OrderForm({ plan }: { plan: Plan }) {
   const server = useServer();
   const canPay = offers(server, 'checkout');
   const periods = useQuery(periodsQuery);
-  const state = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') });
+  const hasSubscriptions = offers(server, 'subscriptions');
+  const state = useQuery({ ...subscriptionQuery, enabled: hasSubscriptions });
   // Kept in the address, so that the choice is still there after the card provider's page.
   const { periodo } = useSearch({ from: route });
   const navigate = useNavigate({ from: '/checkout/$planId' });
@@ -34,9 +35,10 @@ export function OrderForm({ plan }: { plan: Plan }) {
   const changes = canPay && state.data ? changesOf(state.data) : [];
   const isLeaving = purchase.isPending || purchase.isSuccess;
   const choices = periods.data?.data ?? [];
-  const whyNotChosen = choices.length > 0 ? texts.whyDisabled : texts.noChoice;
-  const whyNotReady = period ? null : whyNotChosen;
-  const whyDisabled = canPay ? whyNotReady : texts.unavailable;
+  const isKnown = !hasSubscriptions || state.data !== undefined;
+  const subscription = isKnown ? 'known' : state.isFetching ? 'asked' : 'failed';
+  const order = { canPay, hasPeriods: choices.length > 0, hasPeriod: period !== undefined, subscription } as const;
+  const whyDisabled = whyNotPayable(order);
 
   if (periods.isPending) {
     return (
@@ -98,13 +100,14 @@ export function OrderForm({ plan }: { plan: Plan }) {
           fullWidth
           disabled={whyDisabled !== null}
           loading={isLeaving}
+          aria-busy={subscription === 'asked'}
           aria-describedby={whyDisabled === null ? undefined : reasonId}
           onClick={() => period && purchase.mutate({ planId: plan.documentId, periodId: period.documentId })}
         >
           {texts.confirm}
         </Button>
         {whyDisabled !== null && (
-          <p id={reasonId} className={styles.reason}>
+          <p id={reasonId} className={styles.reason} role={subscription === 'asked' ? 'status' : undefined}>
             {whyDisabled}
           </p>
         )}

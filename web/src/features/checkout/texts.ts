@@ -74,7 +74,9 @@ export const texts = {
   noUrl: 'No se pudo obtener la URL del checkout',
   testCard: (card: string) =>
     `Modo de pruebas: no se cobra nada. Paga con la tarjeta ${card.replaceAll(' ', '\u00a0')}, cualquier vencimiento futuro y cualquier CVC.`,
+  subscriptionAsked: 'Consultando tu suscripción...',
   subscriptionFailed: 'No se pudo consultar tu suscripción.',
+  subscriptionUnknown: 'Sin tu suscripción no sabemos cuánto se cobra hoy. Vuelve a consultarla arriba.',
 
   failedToAsk: 'No se pudo preguntar por tu pago.',
 
