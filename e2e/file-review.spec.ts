@@ -461,6 +461,8 @@ test('a file without a header asks for it, one that cannot be read is refused im
     mimeType: '',
     buffer: Buffer.from('%PDF-1.7 factura'),
   });
+  // The answer goes with the file.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'El archivo es un PDF' })).toBeVisible();
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
 

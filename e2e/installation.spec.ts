@@ -235,9 +235,19 @@ test('after a part of the rows was corrected, the old reasons are no longer list
   await page
     .getByLabel('Filas corregidas de Contactos')
     .setInputFiles(workbook(name, [headers, technical, first]));
+  // A reload loses the file, and the next one has a review of its own.
+  const review = new Review(page);
+  await review.open('Ver la revisión', 'Contactos');
+  await page.reload();
+  await expect(list).toBeVisible();
+  await expect(page).not.toHaveURL(/revisar/);
+  await page
+    .getByLabel('Filas corregidas de Contactos')
+    .setInputFiles(workbook(name, [headers, technical, first]));
   const sent = changesAt(page, /\/corrections$/);
   const load = page.getByRole('button', { name: 'Cargar filas corregidas' });
   await expect(load).toBeEnabled();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await load.evaluate(clickTwice);
   await expect(page.getByText(/^1 fila no venía en el archivo corregido/)).toBeVisible();
   await expect(list).toHaveCount(0);

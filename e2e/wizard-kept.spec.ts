@@ -272,6 +272,55 @@ test('a reload keeps the questions about sheets, and an answer adds the sheet to
   await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
 });
 
+test('a reload shows the open review again, and closing it never leaves the wizard', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await newCustomer.ended(await newCustomer.install(instance, ['contacts'], {}));
+  const path = `/instances/${instance.documentId}/load`;
+  await enter(newCustomer, path);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  await expect.poll(() => sealed(page)).toHaveLength(2);
+  const dialog = page.getByRole('dialog');
+  const tab = dialog.getByRole('tab', { name: 'Revisión' });
+  await page.reload();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await review.close();
+  await expect(page).toHaveURL(path);
+  await page.goForward();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // Before an address that was opened with the review, as after signing in again, is another page.
+  await page.goto('/help');
+  await page.goto(`${path}?revisar=contacts`);
+  await expect(dialog.getByRole('tab', { name: 'Columnas' })).toHaveAttribute('aria-selected', 'true');
+  await review.close();
+  await expect(page).toHaveURL(path);
+  await expect(wizard.step('Archivos')).toBeVisible();
+
+  // Without the file there is nothing to show, also when another one is given.
+  await review.open('Ver la revisión', 'Contactos');
+  await loseFiles(page);
+  await page.reload();
+  await expect(page.getByText(giveAgain('«Contactos.xlsx»'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('what was kept can be restored after signing in again over the page', async ({
   page,
   newCustomer,

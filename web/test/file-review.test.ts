@@ -651,7 +651,9 @@ describe('the columns of a file', () => {
 describe('whether something would be lost with the file', () => {
   const opened = async () => {
     backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
-    const own = review(fileOf([ana, ['Total', '', '', '', '']], 'Clientes', [{ name: 'Más', rows: [header, ana] }]));
+    const own = review(
+      fileOf([ana, ['Total', '', '', '', '']], 'Clientes', [{ name: 'Más', rows: [header, ana] }]),
+    );
     await waitFor(own, isChecked);
     return own;
   };
@@ -682,8 +684,15 @@ describe('whether something would be lost with the file', () => {
     ['a sheet', (own) => own.sheets.setModel('Más', null)],
     ['a header', (own) => own.sheets.setHeaderRow('Clientes', 2)],
     ['a name', (own) => own.references.decide(openReferences(own.state()), { action: 'blank' })],
-    ['a cell', (own) => own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row: 2, column: 0, text: 'Eva' }] })],
-    ['to leave a row out', (own) => own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true })],
+    [
+      'a cell',
+      (own) =>
+        own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row: 2, column: 0, text: 'Eva' }] }),
+    ],
+    [
+      'to leave a row out',
+      (own) => own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true }),
+    ],
   ])('as soon as the customer decided %s', async (_, decide) => {
     const own = await opened();
     expect(own.isDecided()).toBe(false);

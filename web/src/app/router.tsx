@@ -7,7 +7,7 @@ import { calendarDay, oneOf, pageNumber, searchText } from '../lib/search-params
 import { ErrorPage, LoneErrorPage } from './error-page.tsx';
 import { anonymousOnly, customerOnly, signedInOnly } from './guards.ts';
 import { startScreensAtTheTop } from './screen-start.ts';
-import { correctionSearch, type WizardSearch, wizardSearch } from './search.ts';
+import { reviewSearch, type WizardSearch, wizardSearch } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
 /** A screen whose code is loaded when it is opened. */
@@ -168,7 +168,7 @@ const history = createRoute({
 const installation = createRoute({
   getParentRoute: () => customer,
   path: '/installations/$documentId',
-  validateSearch: correctionSearch,
+  validateSearch: reviewSearch,
   component: screen(() => import('../features/installations/installation-page.tsx'), 'InstallationPage'),
 });
 

@@ -1,22 +1,30 @@
-import { pageNumber, searchText } from '../lib/search-params.ts';
+import { oneOf, pageNumber, searchText } from '../lib/search-params.ts';
 
 /**
- * Where the wizard, or the loading of data, is: the step from 1, the odooId of the app whose file is
- * reviewed, and the documentId of the installation that was started.
+ * The open review: what is reviewed, and its tab unless that is the first one. In the wizard that is the odooId of an
+ * app, on the page of an installation the documentId of the import whose rows are corrected.
  */
-export interface WizardSearch {
-  paso?: number;
+interface ReviewSearch {
   revisar?: string;
+  ver?: 'check' | 'dry-run';
+}
+
+export const reviewSearch = (search: Record<string, unknown>): ReviewSearch => ({
+  revisar: searchText(search.revisar),
+  ver: oneOf(['check', 'dry-run'] as const, search.ver),
+});
+
+/**
+ * Where the wizard, or the loading of data, is: the step from 1, the open review, and the documentId of the installation
+ * that was started.
+ */
+export interface WizardSearch extends ReviewSearch {
+  paso?: number;
   instalacion?: string;
 }
 
 export const wizardSearch = (search: Record<string, unknown>): WizardSearch => ({
+  ...reviewSearch(search),
   paso: pageNumber(search.paso),
-  revisar: searchText(search.revisar),
   instalacion: searchText(search.instalacion),
-});
-
-/** The page of an installation: the documentId of the import whose corrected rows are reviewed. */
-export const correctionSearch = (search: Record<string, unknown>): Pick<WizardSearch, 'revisar'> => ({
-  revisar: searchText(search.revisar),
 });

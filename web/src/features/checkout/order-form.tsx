@@ -37,7 +37,12 @@ export function OrderForm({ plan }: { plan: Plan }) {
   const choices = periods.data?.data ?? [];
   const isKnown = !hasSubscriptions || state.data !== undefined;
   const subscription = isKnown ? 'known' : state.isFetching ? 'asked' : 'failed';
-  const order = { canPay, hasPeriods: choices.length > 0, hasPeriod: period !== undefined, subscription } as const;
+  const order = {
+    canPay,
+    hasPeriods: choices.length > 0,
+    hasPeriod: period !== undefined,
+    subscription,
+  } as const;
   const whyDisabled = whyNotPayable(order);
 
   if (periods.isPending) {

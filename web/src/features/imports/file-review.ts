@@ -1,9 +1,9 @@
 import type { SheetReading } from '@atrio/contract';
 import type { SheetOutline } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
+import { isEdited } from './edits/edits.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
-import { isEdited } from './edits/edits.ts';
 import { FileEdits } from './file-edits.ts';
 import { FileReferences } from './file-references.ts';
 import { FileSheets } from './file-sheets.ts';

@@ -8,7 +8,7 @@ export { LoadOutcome } from './load-outcome.tsx';
 export { plansOf } from './plans.ts';
 export { FileRefused } from './reader/reader.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';
-export type { ReviewTab } from './review-dialog-props.ts';
 export { canLoad } from './sheets.ts';
 export { useFileFigures } from './use-file-figures.ts';
 export { useReviews } from './use-review.ts';
+export { noReview, useReviewAddress } from './use-review-address.ts';

@@ -1,6 +1,8 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { offers, useServer } from '../../api/meta.ts';
 import { formatNumber } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { CheckView } from './check-view.tsx';
 import { ColumnsView } from './columns-view.tsx';
 import { DryRunView } from './dry-run-view.tsx';
@@ -41,6 +43,10 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
   const state = useReview(review);
   const problems = problemCount(state);
   const forecast = forecastOf(state);
+  // After a reload the address opens the review before its file is read.
+  if (state.phase === 'reading') return <LoadingMessage text={texts.summary.reading} />;
+  if (state.phase === 'failed')
+    return <Failure title={texts.summary.failed} error={state.error} onRetry={() => void review.open()} />;
   return (
     <div className={styles.content}>
       <ForecastFigure forecast={forecast} small line />

@@ -3,18 +3,10 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import {
-  canLoad,
-  FileReview,
-  FileSummary,
-  plansOf,
-  ReviewDialog,
-  type ReviewTab,
-} from '../imports/imports.ts';
+import { canLoad, FileReview, FileSummary, plansOf, ReviewDialog } from '../imports/imports.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
-import { useOpenReview } from './use-open-review.ts';
 
 const words = texts.rejected;
 
@@ -54,10 +46,8 @@ interface ReviewedProps {
 
 function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const state = useSyncExternalStore(review.subscribe, review.state);
-  const [tab, setTab] = useState<ReviewTab>('columns');
-  const dialog = useOpenReview(file.id);
   const { appName } = file;
-  const { sending, replacement } = corrections;
+  const { sending, replacement, dialog } = corrections;
   // A second click is ignored where it sends the same value, so each click must send the same function.
   const corrected = useCallback(
     async () => ({ file: await review.edits.fileToLoad(), plan: plansOf(review.state())[0] ?? null }),
@@ -66,20 +56,13 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   return (
     <section aria-label={words.correctedOf(appName)} className={styles.corrected}>
       <p className="mono small">{review.file.name}</p>
-      <FileSummary
-        review={review}
-        appName={appName}
-        onOpen={(wanted) => {
-          setTab(wanted);
-          dialog.open();
-        }}
-      />
+      <FileSummary review={review} appName={appName} onOpen={dialog.open} />
       <ReviewDialog
         review={dialog.isOpen ? review : null}
         appName={appName}
         instance={instance}
-        tab={tab}
-        onTabChange={setTab}
+        tab={dialog.tab}
+        onTabChange={dialog.showTab}
         onClose={dialog.close}
       />
       <LeaveGuard hasUnsaved={() => true} words={words.leave}>
@@ -105,7 +88,12 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
         >
           {words.loadCorrected}
         </Button>
-        <Button variant="default" size="sm" disabled={sending.isPending} onClick={() => corrections.replace(null)}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={sending.isPending}
+          onClick={() => corrections.replace(null)}
+        >
           {words.dropCorrected}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { FileProgress, SheetPlan } from '@atrio/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import type { FileReview } from '../imports/imports.ts';
+import { type FileReview, useReviewAddress } from '../imports/imports.ts';
 
 /** Milliseconds, as for any upload. */
 const timeout = 15 * 60_000;
@@ -25,6 +25,13 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
   const [refusal, setRefusal] = useState<string | null>(null);
   const [replacement, setReplacement] = useState<{ by: File | null } | null>(null);
   const review = useRef<FileReview | null>(null);
+  const { opened, tab, open, showTab, close } = useReviewAddress();
+  const isOpen = opened === file.id;
+  // The page was reloaded, which loses the file, or the file was refused: the next one has a review of its own.
+  const isGone = isOpen && chosen === null;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
   const sending = useMutationOnce({
     mutationFn: async (corrected: () => Promise<Corrected>) => {
       const { file: workbook, plan } = await corrected();
@@ -54,8 +61,10 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
   return {
     /** The file that is reviewed. */
     chosen,
-    /** Its review, once that is open. */
+    /** Its review, once that has begun. */
     review,
+    /** The dialog with the review. */
+    dialog: { isOpen, tab, open: (wanted: typeof tab) => open(file.id, wanted), showTab, close },
     instance,
     /** Why the chosen file cannot be used, in Spanish. */
     refusal,

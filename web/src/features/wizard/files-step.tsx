@@ -1,12 +1,12 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
+import { canLoad, FileSummary, LayoutQuestions, ReviewDialog } from '../imports/imports.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
@@ -27,16 +27,24 @@ interface FilesStepProps {
   apps: readonly OdooApp[];
   instance: EntityRef;
   step: ReturnType<typeof useStep>;
+  /** Files are restored after a reload. */
+  isRestoring: boolean;
   /** The apps are those of the instance, and only those with a file are loaded. */
   isLoad: boolean;
 }
 
 /** Step "Archivos": one file for each chosen app, with its review where the server offers that. */
-export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesStepProps) {
+export function FilesStep({ draft, drop, apps, instance, step, isRestoring, isLoad }: FilesStepProps) {
   const hasPlans = offers(useServer(), 'import-plans');
-  const [tab, setTab] = useState<ReviewTab>('columns');
-  const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
-  const choice = reviewedApp && draft.fileChoices[reviewedApp.odooId];
+  const { opened, tab, open, showTab, close } = step.review;
+  const reviewedApp = apps.find(({ odooId }) => odooId === opened);
+  const choice = draft.fileChoices[opened ?? ''];
+  const reviewed = choice?.kind === 'file' ? choice.review : null;
+  // The file was refused, or the reloaded page has it no longer: a review must not open with the next file.
+  const isGone = opened !== null && reviewed === null && !isRestoring;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
   useStrayDrops();
   usePaste((files) => {
     if (hasPlans) void drop.take(files);
@@ -69,10 +77,7 @@ export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesSt
                 <FileSummary
                   review={review}
                   appName={app.name}
-                  onOpen={(wanted) => {
-                    setTab(wanted);
-                    step.openReview(app.odooId);
-                  }}
+                  onOpen={(wanted) => open(app.odooId, wanted)}
                 />
               )}
               {review && <LayoutQuestions review={review} />}
@@ -89,12 +94,12 @@ export function FilesStep({ draft, drop, apps, instance, step, isLoad }: FilesSt
         (fileChoice) => fileChoice.kind === 'file' && fileChoice.review !== null,
       ) && (
         <ReviewDialog
-          review={choice?.kind === 'file' ? choice.review : null}
+          review={reviewedApp ? reviewed : null}
           appName={reviewedApp?.name ?? ''}
           instance={instance.documentId}
           tab={tab}
-          onTabChange={setTab}
-          onClose={step.closeReview}
+          onTabChange={showTab}
+          onClose={close}
         />
       )}
     </>

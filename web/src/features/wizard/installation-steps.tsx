@@ -65,7 +65,7 @@ export function InstallationSteps({
       key: 'files',
       label: labels.files,
       body: instance && (
-        <FilesStep draft={draft} drop={drop} apps={offered} instance={instance} step={step} isLoad={isLoad} />
+        <FilesStep {...{ draft, drop, instance, step, isRestoring, isLoad }} apps={offered} />
       ),
       missing: isLoad && apps.length === 0 ? reasons.anyFile : missingInFiles,
     },

@@ -40,7 +40,12 @@ export function RestoredNotice(props: RestoredNoticeProps) {
   return (
     <Notice tone="info" title={title} live>
       {said !== undefined && <p>{said}</p>}
-      <Button variant="subtle" size="compact-md" className={styles.flush} onClick={() => (draft.isDecided() ? setAsks(true) : onStartOver())}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={styles.flush}
+        onClick={() => (draft.isDecided() ? setAsks(true) : onStartOver())}
+      >
         {texts.kept.anew}
       </Button>
       <ConfirmDialog

@@ -77,7 +77,10 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
         draft.changeQuestion(question, { ...question, taken: app });
         return;
       }
-      if (app === null) return draft.changeQuestion(question, null);
+      if (app === null) {
+        draft.changeQuestion(question, null);
+        return;
+      }
       const placeNow = () => {
         draft.changeQuestion(question, null);
         if (!chosen.includes(app)) draft.toggle(app, true);

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useCloseByBack } from '../../lib/use-close-by-back.ts';
+import { noReview, useReviewAddress } from '../imports/imports.ts';
 
 const addressOf = (step: number) => (step === 1 ? undefined : step);
 
@@ -10,21 +10,18 @@ const addressOf = (step: number) => (step === 1 ? undefined : step);
  */
 export function useStep() {
   const navigate = useNavigate();
-  const closeReview = useCloseByBack('revisar');
-  const { paso, revisar, instalacion } = useSearch({ strict: false });
+  const review = useReviewAddress();
+  const { paso, instalacion } = useSearch({ strict: false });
   return {
-    /** odooId of the app whose file is being reviewed. The browser's back button closes the review. */
-    reviewedApp: revisar ?? null,
-    openReview: (app: string) =>
-      void navigate({ to: '.', search: (previous) => ({ ...previous, revisar: app }), resetScroll: false }),
-    closeReview,
+    /** By the odooId of the app whose file is reviewed. */
+    review,
     requestedStep: paso ?? 1,
     /** documentId of the started installation, which a reload of the page then shows. */
     started: instalacion ?? null,
     goToStep: (step: number) =>
       void navigate({
         to: '.',
-        search: (previous) => ({ ...previous, revisar: undefined, paso: addressOf(step) }),
+        search: (previous) => ({ ...previous, ...noReview, paso: addressOf(step) }),
         resetScroll: true,
       }),
     /** Changes the step without adding an entry to the history of the browser. */
@@ -32,7 +29,7 @@ export function useStep() {
       (step: number) =>
         void navigate({
           to: '.',
-          search: (previous) => ({ ...previous, revisar: undefined, paso: addressOf(step) }),
+          search: (previous) => ({ ...previous, ...noReview, paso: addressOf(step) }),
           replace: true,
         }),
       [navigate],
