@@ -379,6 +379,13 @@ module.exports = {
       to: { path: '^web/src/(features|app|console)/|^web/src/main\\.tsx$' },
     },
     {
+      name: 'ui-knows-neither-router-nor-queries',
+      comment: 'Its pieces are for the portal and the console, which have a session and a client of their own.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/api/|^node_modules/@tanstack/' },
+    },
+    {
       name: 'portal-and-console-share-lower-rooms-only',
       comment: 'Nothing of the provider is in what customers load, and the other way round.',
       severity: 'error',

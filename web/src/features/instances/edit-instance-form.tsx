@@ -1,9 +1,9 @@
 import type { Instance } from '@atrio/contract';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Failure } from '../../ui/failure.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Section } from '../../ui/page.tsx';
 import { KeyHelp } from '../help/help.ts';
+import { LeaveGuard } from '../leaving/leaving.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AppChoice } from './app-choice.tsx';
 import { TestButton, TestResult } from './connection-test.tsx';

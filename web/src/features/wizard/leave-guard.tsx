@@ -1,4 +1,4 @@
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { LeaveGuard } from '../leaving/leaving.ts';
 import { texts } from './texts.ts';
 
 interface WizardLeaveGuardProps {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { currentSession } from '../api/session.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { currentSession } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Whether input would be lost now. */
