@@ -4,7 +4,6 @@ import type { Customer, InstanceOfTest } from './support/customer.ts';
 import { type Upload, workbook } from './support/files.ts';
 import { mailTo } from './support/mailbox.ts';
 import { broken, expect, Gate, openWithin, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
 
 /** Names for an app that is not installed yet, so the review of the file cannot ask Odoo about them. */
 function leads(): Upload {
@@ -32,12 +31,9 @@ async function startWaiting(customer: Customer): Promise<{ instance: InstanceOfT
 test('[S25][S37] in a new Odoo the apps are installed, names are decided once, then every row is loaded', async ({
   page,
   newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  const wizard = new Wizard(page);
-  await wizard.choose('CRM');
+  const { wizard, instance } = await openWizard({ choose: ['CRM'] });
   await wizard.giveAll({ CRM: leads() });
   await wizard.start.click();
 

@@ -1,8 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { readRows, workbook } from './support/files.ts';
-import { Review } from './support/review.ts';
 import { broken, expect, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
 
 const people = (rows: (string | number | null)[][]) =>
   workbook('clientes.xlsx', [['Nombre', 'NIT', 'Correo', 'Tel', 'Ruta', 'Tipo', 'Etiquetas'], ...rows]);
@@ -19,14 +17,9 @@ const good = (name: string): (string | number | null)[] => [
 
 test('columns: each shows its field and why, can be changed and ignored, and keeps the choice between steps; a NIT is verified', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
+  const { wizard, review } = await openWizard({ choose: ['Contactos'] });
   const [, , ...rest] = good('Luis');
   await wizard.give('Contactos', people([good('Ana'), ['Luis', '1234567-8', ...rest]]));
   await expect(page.getByText('6 columnas por cargar, 1 sin cargar')).toBeVisible();
@@ -79,15 +72,12 @@ test('columns: each shows its field and why, can be changed and ignored, and kee
 
 test('a double click closes the review only, and it can be opened and closed again', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', people([good('Ana')]));
+  const { wizard, review } = await openWizard({
+    choose: ['Contactos'],
+    give: { Contactos: people([good('Ana')]) },
+  });
   for (const name of ['Cerrar', 'Listo']) {
     await review.open('Revisar columnas', 'Contactos');
     const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -113,17 +103,12 @@ test('a double click closes the review only, and it can be opened and closed aga
 
 test('rows: problems are corrected and left out, names are created, replaced and skipped, and a dry run works @phone', async ({
   page,
-  newCustomer,
-  enter,
   isMobile,
   problems,
+  openWizard,
 }) => {
   problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos', 'Ventas');
+  const { wizard, review, instance } = await openWizard({ choose: ['Contactos', 'Ventas'] });
   await page.getByRole('button', { name: 'Instalar sin datos: Ventas' }).click();
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
   const tagged = (name: string, tag: string) => [...good(name).slice(0, 6), tag];
@@ -293,17 +278,11 @@ test('rows: problems are corrected and left out, names are created, replaced and
   await expectAccessible(page, 'receipt with corrections');
 });
 
-test('the field of a column can be changed on the phone @phone @phone-only', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', people([good('Ana')]));
+test('the field of a column can be changed on the phone @phone @phone-only', async ({ page, openWizard }) => {
+  const { wizard, review } = await openWizard({
+    choose: ['Contactos'],
+    give: { Contactos: people([good('Ana')]) },
+  });
   await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).tap();
   await review.field('Ruta').tap();
   await page.keyboard.type('calle2');
@@ -319,15 +298,12 @@ test('the field of a column can be changed on the phone @phone @phone-only', asy
 
 test('numbers that can be read in two ways, prices without tax, totals and notes are shown, and go into Odoo as the customer decides', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['sale_management'], {}));
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Ventas');
+  const { wizard, review, instance } = await openWizard({
+    installed: ['sale_management'],
+    choose: ['CRM', 'Ventas'],
+  });
   await wizard.give(
     'CRM',
     workbook('oportunidades.xlsx', [
@@ -410,15 +386,8 @@ test('numbers that can be read in two ways, prices without tax, totals and notes
   ]);
 });
 
-test('a file of 25,000 rows is checked while the page still responds', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Contactos');
+test('a file of 25,000 rows is checked while the page still responds', async ({ page, openWizard }) => {
+  const { wizard } = await openWizard({ choose: ['CRM', 'Contactos'] });
   const rows = Array.from({ length: 25_000 }, (_, at) => [
     `Cliente ${at}`,
     `c${at}@ejemplo.com`,
@@ -435,17 +404,13 @@ test('a file of 25,000 rows is checked while the page still responds', async ({
 
 test('a file without a header asks for it, one that cannot be read is refused immediately, and a partial dry run says so', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
   const notice =
     '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.';
   const answer = { possible: true, notice, tried: 0, undecided: 0, skipped: 0, problems: [] };
   await page.route('**/dry-run', (route) => route.fulfill({ json: answer }));
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
+  const { wizard } = await openWizard({ choose: ['Contactos'] });
   await wizard.give(
     'Contactos',
     workbook('Lista.xlsx', [

@@ -143,7 +143,7 @@ test('corrected rows are reviewed and continue their import, each of them once; 
   const { instance, installation, before } = await leftTwoOut(newCustomer, enter);
   const { name, sheet } = await correctRows(page);
   expect(name).toBe('Contactos - filas con error.xlsx');
-  const upload = page.getByLabel('Filas corregidas de Contactos');
+  const upload = page.getByLabel('Filas corregidas de Contactos').and(page.locator('input'));
   const button = page.getByRole('button', { name: 'Subir filas corregidas' });
 
   await upload.setInputFiles(workbook('otra.xlsx', [['Oportunidad'], ['Venta']]));

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { workbook } from './support/files.ts';
-import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
 
 interface Box {
   top: number;
@@ -46,15 +44,13 @@ const rows = Array.from({ length: 60 }, (_, at) => [
 ]);
 const sheet = [['Nombre', 'NIT', 'Correo', 'Teléfono', 'Dirección', 'Ciudad'], ...rows];
 
-test.beforeEach(async ({ page, newCustomer, enter }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
+const start = { choose: ['Contactos'], give: { Contactos: workbook('clientes.xlsx', sheet) } };
+
+test.beforeEach(async ({ page, openWizard }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
+  const { review } = await openWizard(start);
   await expect(page.getByText('2 filas con error', { exact: true })).toBeVisible();
-  await new Review(page).open('Ver la revisión', 'Contactos');
+  await review.open('Ver la revisión', 'Contactos');
 });
 
 test('the active cell is on the screen after each key, each step to a problem, a search, and while it is open', async ({
@@ -214,18 +210,12 @@ test('the grid begins in the upper half of the screen, in line with header and f
 test('a block that does not fit is cut and told, one undo takes it back, and all cells are selected, copied and cut', async ({
   page,
   context,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
   const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', workbook('clientes.xlsx', sheet));
+  const { review } = await openWizard(start);
   await expect(page.getByText('2 filas con error', { exact: true })).toBeVisible();
   await review.open('Ver la revisión', 'Contactos');
   const grid = page.getByRole('grid');

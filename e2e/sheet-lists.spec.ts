@@ -1,24 +1,12 @@
 import { expectAccessible } from './support/axe.ts';
-import type { Customer } from './support/customer.ts';
 import { type Rows, workbook } from './support/files.ts';
-import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
-
-async function installPageOf(customer: Customer): Promise<string> {
-  const { documentId } = await customer.addInstance();
-  return `/instances/${documentId}/install`;
-}
 
 test('a list of products with quantities and limits becomes products, counts and reordering rules', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  await enter(newCustomer, await installPageOf(newCustomer));
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  await wizard.choose('Inventario');
+  const { wizard, review } = await openWizard({ choose: ['Inventario'] });
   await wizard.give(
     'Inventario',
     workbook('inventario.xlsx', [
@@ -74,13 +62,8 @@ test('a list of products with quantities and limits becomes products, counts and
 });
 
 test('titles above products are their categories, and orders bring what they say of new customers', async ({
-  page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  await enter(newCustomer, await installPageOf(newCustomer));
-  const wizard = new Wizard(page);
-  const review = new Review(page);
   const products: Rows = [
     ['Código', 'Descripción', 'Precio'],
     ['TORNILLERÍA', null, null],
@@ -93,8 +76,8 @@ test('titles above products are their categories, and orders bring what they say
     ['Pedido', 'Cliente', 'Teléfono', 'Dirección', 'Producto', 'Cantidad'],
     ['V-1', 'Hotel Posada', '5555-1234', '4a avenida 5-06', 'Tornillo negro', 3],
   ];
-  await wizard.choose('Ventas');
-  await wizard.give('Ventas', workbook('ventas.xlsx', { Precios: products, Pedidos: orders }));
+  const book = workbook('ventas.xlsx', { Precios: products, Pedidos: orders });
+  const { review } = await openWizard({ choose: ['Ventas'], give: { Ventas: book } });
   await review.open('Revisar columnas', 'Ventas');
   const prices = review.sheet('Precios');
   await expect(prices).toContainText(
@@ -113,13 +96,9 @@ test('titles above products are their categories, and orders bring what they say
 
 test('the review says when a list belongs to another app, a price list asks for its supplier, people become contacts, and a sheet can be excluded', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  await enter(newCustomer, await installPageOf(newCustomer));
-  await wizard.choose('Compras', 'Contactos', 'Ventas');
+  const { wizard, review } = await openWizard({ choose: ['Compras', 'Contactos', 'Ventas'] });
 
   // Suppliers are contacts, and are not loaded as prices without products.
   const suppliers: Rows = [

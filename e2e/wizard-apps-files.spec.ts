@@ -2,7 +2,6 @@ import type { InstanceApp } from '@atrio/contract';
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile, textFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
-import { Review } from './support/review.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -68,13 +67,9 @@ test('[S27][S58][S75] the apps load, fail with Reintentar, may be none or many, 
 
 test('[S22][S28] each app needs one .xlsx, also by dropping; other files are refused in Spanish; Atrás keeps everything', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Ventas', 'Contactos');
+  const { wizard } = await openWizard({ choose: ['Ventas', 'Contactos'] });
   await expect(page.locator('input[type=file]')).toHaveCount(2);
   await expect(wizard.field('Contactos')).toHaveAttribute('accept', /\.xlsx/);
   await expect(wizard.next).toBeDisabled();
@@ -133,12 +128,9 @@ test('[S22][S28] each app needs one .xlsx, also by dropping; other files are ref
 test('[S28] files that are given together find their apps, and copied cells can be pasted', async ({
   page,
   newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Contactos', 'Ventas', 'Inventario');
+  const { wizard } = await openWizard({ choose: ['CRM', 'Contactos', 'Ventas', 'Inventario'] });
   const products = [
     ['Código', 'Descripción', 'P. venta'],
     ['A1', 'Martillo', 25],
@@ -187,13 +179,9 @@ test('[S28] files that are given together find their apps, and copied cells can 
 
 test('questions about sheets wait while another step is shown, and none of many is passed over', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Contactos');
+  const { wizard } = await openWizard({ choose: ['CRM', 'Contactos'] });
   // Nothing says what these names are.
   const sheets = Array.from({ length: 22 }, (_, at) => [`Otros ${at + 1}`, [['Nombre'], ['Eva'], ['Ida']]]);
   const chooser = page.waitForEvent('filechooser');
@@ -215,14 +203,9 @@ test('questions about sheets wait while another step is shown, and none of many 
 
 test('another sheet of a file that an app has already keeps what was corrected in the first one', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Contactos');
+  const { wizard, review } = await openWizard({ choose: ['CRM', 'Contactos'] });
   const clients = [
     ['Cliente', 'NIT', 'Dirección'],
     ['Ana', 'CF', '1a calle'],
@@ -276,16 +259,14 @@ test('another sheet of a file that an app has already keeps what was corrected i
 test('[S28][S59] a workbook that the server refuses shows a message at its file, and can be replaced without a second installation', async ({
   page,
   newCustomer,
-  enter,
+  openWizard,
   problems,
 }) => {
   problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
   // With a review, the browser would refuse the file before the upload.
   await without(page, 'import-plans', 'health');
   // Such a server does not tell which apps are installed, so they are chosen as before.
-  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  const { wizard, instance } = await openWizard({ page: 'load' });
   await expect(page).toHaveURL(`/instances/${instance.documentId}/install`);
   await wizard.choose('CRM', 'Contactos');
   const headless = workbook('Lista.xlsx', [
@@ -317,12 +298,11 @@ test('[S28][S59] a workbook that the server refuses shows a message at its file,
 test('a late answer of the instance about its apps does not move the layout', async ({
   page,
   newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const { documentId } = await newCustomer.addInstance();
   const gate = new Gate();
-  await page.route(apiPath(`/api/instances/${documentId}/modules`), gate.hold);
-  await enter(newCustomer, `/instances/${documentId}/install`);
+  await page.route(/\/modules$/, gate.hold);
+  const { instance } = await openWizard();
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
   const places = () =>
@@ -362,7 +342,7 @@ test('a late answer of the instance about its apps does not move the layout', as
   await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeEnabled();
   const { apps: told } = await newCustomer.call<{ apps: InstanceApp[] }>(
     'GET',
-    `/api/instances/${documentId}/modules`,
+    `/api/instances/${instance.documentId}/modules`,
   );
   const brought = told.find(({ odooId }) => odooId === 'crm')?.dependencies ?? [];
   const names = item('CRM').getByText(brought[0] ?? '');
@@ -384,15 +364,11 @@ test('a late answer of the instance about its apps does not move the layout', as
 
 test('the button that starts stays where it is while the summary is still counted', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const { documentId } = await newCustomer.addInstance();
   const gate = new Gate();
-  await page.route(apiPath(`/api/instances/${documentId}/references`), gate.hold);
-  await enter(newCustomer, `/instances/${documentId}/install`);
-  const wizard = new Wizard(page);
-  await wizard.choose('Contactos');
+  await page.route(/\/references$/, gate.hold);
+  const { wizard } = await openWizard({ choose: ['Contactos'] });
   const people = [
     ['Nombre', 'Vendedor'],
     ['Ana', 'admin'],

@@ -1,6 +1,5 @@
 import { sampleFile } from './support/files.ts';
 import { apiPath, broken, cut, expect, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
 
 const installations = '/api/installations';
 const install = '/api/odoo-app/install';
@@ -10,12 +9,9 @@ test.beforeEach(({ problems }) => problems.allowFailedCalls());
 test('[S60][S76][S77][S78] an installation that cannot be created or started shows a message, and the next try creates and starts one', async ({
   page,
   newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
+  const { wizard } = await openWizard({ choose: ['Contactos'] });
   await wizard.giveAll({ Contactos: sampleFile('contactos', { rows: 3 }) });
   await page.route(apiPath(installations), (route) =>
     route.request().method() === 'POST' ? broken(route) : route.continue(),

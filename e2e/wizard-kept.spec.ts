@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { sampleFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
-import { Review } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -110,16 +109,14 @@ test('[S25] after a reload the wizard continues with the created instance, at th
 test('[S23] the choices for an existing instance survive a reload and the end of the session', async ({
   page,
   newCustomer,
-  enter,
   problems,
+  openWizard,
 }) => {
   problems.allowFailedCalls();
-  const wizard = new Wizard(page);
   const chosen = page.getByText('Recuperamos lo que habías elegido.');
   const again = (names: string) => page.getByText(giveAgain(names), { exact: true });
-  const { documentId } = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${documentId}/install`);
-  await wizard.choose('Contactos', 'CRM', 'Ventas');
+  const { wizard, instance } = await openWizard({ choose: ['Contactos', 'CRM', 'Ventas'] });
+  const { documentId } = instance;
   await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
   await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await wizard.give('Ventas', workbook('ventas de mayo.xlsx', [['Cliente'], ['Ana']]));
@@ -180,15 +177,10 @@ test('[S23] the choices for an existing instance survive a reload and the end of
 
 test('a reload keeps the file, the columns that were chosen and the cells that were changed @phone', async ({
   page,
-  newCustomer,
-  enter,
   isMobile,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['contacts'], {}));
-  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  const { wizard, review } = await openWizard({ installed: ['contacts'], page: 'load' });
   const rows = [
     ['Nombre', 'Correo', 'Ruta'],
     ['Ana', 'ana@ejemplo.com', 'Ruta 4'],
@@ -233,13 +225,9 @@ test('a reload keeps the file, the columns that were chosen and the cells that w
 
 test('a reload keeps the questions about sheets, and an answer adds the sheet to the file that its app has', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
-  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  const { wizard } = await openWizard({ installed: ['contacts', 'crm'], page: 'load' });
   const clients = [
     ['Cliente', 'NIT', 'Dirección'],
     ['Ana', 'CF', '1a calle'],
@@ -274,16 +262,13 @@ test('a reload keeps the questions about sheets, and an answer adds the sheet to
 
 test('a reload shows the open review again, and closing it never leaves the wizard', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['contacts'], {}));
+  const { wizard, review, instance } = await openWizard({
+    ...{ installed: ['contacts'], page: 'load' },
+    give: { Contactos: sampleFile('contactos', { rows: 3 }) },
+  });
   const path = `/instances/${instance.documentId}/load`;
-  await enter(newCustomer, path);
-  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
   await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
   await review.open('Ver la revisión', 'Contactos');
   await expect.poll(() => sealed(page)).toHaveLength(2);
@@ -324,15 +309,15 @@ test('a reload shows the open review again, and closing it never leaves the wiza
 test('what was kept can be restored after signing in again over the page', async ({
   page,
   newCustomer,
-  enter,
   problems,
+  openWizard,
 }) => {
   problems.allowFailedCalls();
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
-  await enter(newCustomer, `/instances/${instance.documentId}/load`);
-  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await openWizard({
+    installed: ['contacts', 'crm'],
+    page: 'load',
+    give: { Contactos: sampleFile('contactos', { rows: 3 }) },
+  });
   await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
   await expect.poll(() => sealed(page)).toHaveLength(2);
   await page.waitForLoadState('networkidle');
@@ -360,14 +345,13 @@ test('what was kept can be restored after signing in again over the page', async
 
 test('where the browser has no copy of a file, a reload says which has to be given again', async ({
   page,
-  newCustomer,
-  enter,
+  openWizard,
 }) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await newCustomer.ended(await newCustomer.install(instance, ['contacts', 'crm'], {}));
-  await enter(newCustomer, `/instances/${instance.documentId}/load`);
-  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  const { wizard } = await openWizard({
+    installed: ['contacts', 'crm'],
+    page: 'load',
+    give: { Contactos: sampleFile('contactos', { rows: 3 }) },
+  });
   await wizard.next.click();
   await expect(wizard.step('Resumen')).toBeVisible();
   await loseFiles(page);

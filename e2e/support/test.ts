@@ -1,9 +1,11 @@
 import type { Meta } from '@atrio/contract';
 import { test as base, type Page, expect as plainExpect, type Route } from '@playwright/test';
 import { Customer, type InstanceOfTest } from './customer.ts';
-import { sampleFile } from './files.ts';
+import { sampleFile, type Upload } from './files.ts';
 import { Operator, renewProof } from './operator.ts';
 import { productUrl } from './product.ts';
+import { Review } from './review.ts';
+import { Wizard } from './wizard.ts';
 
 let assertions = 0;
 
@@ -56,12 +58,32 @@ export interface Settled {
   installation: { id: number; documentId: string };
 }
 
+/** How a journey begins in the wizard of an instance. */
+interface WizardStart {
+  /** Technical names of the apps that the instance has already. */
+  installed?: readonly string[];
+  /** `load`: files are loaded into the apps that it has, and none is chosen. */
+  page?: 'install' | 'load';
+  /** Names of the apps to choose; without any the step "Apps" stays open. */
+  choose?: readonly string[];
+  /** Files to give in the step "Archivos", by the name of their app. */
+  give?: Readonly<Record<string, Upload>>;
+}
+
+interface OpenWizard {
+  wizard: Wizard;
+  review: Review;
+  instance: InstanceOfTest;
+}
+
 interface Fixtures {
   problems: PageProblems;
   /** A customer of this test only. */
   newCustomer: Customer;
   /** Signs in without the login form and opens a screen. */
   enter: (customer: Customer, path: string) => Promise<void>;
+  /** Opens the wizard of an instance of `newCustomer`. */
+  openWizard: (start?: WizardStart) => Promise<OpenWizard>;
   /**
    * Ana Batz, an administrator with a fresh proof, whom the tests of a worker share. A test that gives her
    * second step, changes her or lets her proof expire makes an operator of its own.
@@ -98,6 +120,18 @@ export const test = base.extend<Fixtures, { settled: Settled; administrator: Ope
       await page.goto('/color-scheme.js');
       await page.evaluate(`sessionStorage.setItem('jwtToken', ${JSON.stringify(customer.jwt)})`);
       await page.goto(path);
+    }),
+
+  openWizard: async ({ page, newCustomer, enter }, use) =>
+    use(async ({ installed = [], page: opened = 'install', choose = [], give = {} } = {}) => {
+      const instance = await newCustomer.addInstance();
+      if (installed.length > 0)
+        await newCustomer.ended(await newCustomer.install(instance, [...installed], {}));
+      await enter(newCustomer, `/instances/${instance.documentId}/${opened}`);
+      const wizard = new Wizard(page);
+      if (choose.length > 0) await wizard.choose(...choose);
+      for (const [app, file] of Object.entries(give)) await wizard.give(app, file);
+      return { wizard, review: new Review(page), instance };
     }),
 
   ana: async ({ administrator }, use) => {
