@@ -189,6 +189,7 @@ test('questions about sheets wait while another step is shown, and none of many 
   await (await chooser).setFiles([workbook('todo.xlsx', Object.fromEntries(sheets))]);
   const questions = page.getByRole('region', { name: /^todo\.xlsx, hoja/ });
   await expect(questions).toHaveCount(20);
+  await expect(wizard.next).toHaveAccessibleDescription('Di a qué app van 22 hojas.');
   await expect(page.getByText('Quedan 2 hojas por preguntar: aparecen al responder estas.')).toBeVisible();
 
   await wizard.back.click();
@@ -199,6 +200,7 @@ test('questions about sheets wait while another step is shown, and none of many 
     await questions.first().getByRole('button', { name: 'No cargar' }).click();
     await expect(questions).toHaveCount(Math.min(20, left - 1));
   }
+  await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
 });
 
 test('another sheet of a file that an app has already keeps what was corrected in the first one', async ({

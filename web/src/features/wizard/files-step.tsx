@@ -150,7 +150,12 @@ export function useMissingInFiles(draft: InstallationDraft, apps: readonly OdooA
   return useSyncExternalStore(subscribe, () => missingInFiles(draft, apps));
 }
 
-function missingInFiles({ fileChoices }: InstallationDraft, apps: readonly OdooApp[]): string | null {
+function missingInFiles(
+  { fileChoices, questions }: InstallationDraft,
+  apps: readonly OdooApp[],
+): string | null {
+  // An answer may give an app its file, and a sheet without one would be left out silently.
+  if (questions.length > 0) return texts.reasons.questions(questions.length);
   const missing = apps.filter(({ odooId }) => fileChoices[odooId] === undefined).length;
   if (missing > 0) return texts.reasons.files(missing);
   for (const app of apps) {

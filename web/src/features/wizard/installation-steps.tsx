@@ -67,7 +67,7 @@ export function InstallationSteps({
       body: instance && (
         <FilesStep {...{ draft, drop, instance, step, isRestoring, isLoad }} apps={offered} />
       ),
-      missing: isLoad && apps.length === 0 ? reasons.anyFile : missingInFiles,
+      missing: missingInFiles ?? (isLoad && apps.length === 0 ? reasons.anyFile : null),
     },
     {
       key: 'summary',

@@ -31,6 +31,8 @@ export const texts = {
     apps: 'Elige al menos una app.',
     anyFile: 'Da al menos un archivo.',
     files: (missing: number) => (missing === 1 ? 'Falta un archivo.' : `Faltan ${missing} archivos.`),
+    questions: (sheets: number) =>
+      sheets === 1 ? 'Di a qué app va 1 hoja.' : `Di a qué app van ${formatNumber(sheets)} hojas.`,
     reading: 'Espera a que se lean los archivos.',
     columns: (app: string) => `Revisa las columnas de ${app}.`,
   },
