@@ -32,6 +32,18 @@ const sentences: readonly [string, string, string, string][] = [
     decisions.resolved.decided(3, 2),
     'Decidiste 3 nombres y 2 columnas',
   ],
+  [
+    imports.check.cleanHelp(1),
+    'Leímos 1 fila. Puedes probarla en tu Odoo antes de empezar, sin guardar nada.',
+    imports.check.cleanHelp(2),
+    'Leímos 2 filas. Puedes probarlas en tu Odoo antes de empezar, sin guardar nada.',
+  ],
+  [
+    wizard.reasons.questions(1),
+    'Di a qué app va 1 hoja.',
+    wizard.reasons.questions(2),
+    'Di a qué app van 2 hojas.',
+  ],
   [announcements.more(1), 'Ver 1 aviso más', announcements.more(2), 'Ver 2 avisos más'],
   [
     checkout.words.trial(1),

@@ -98,7 +98,7 @@ export const texts = {
     fixFirst: 'Primero decide a dónde va cada columna.',
     clean: 'No encontramos nada que corregir.',
     cleanHelp: (total: number) =>
-      `Leímos ${rows(total)}. Puedes probarlas en tu Odoo antes de empezar, sin guardar nada.`,
+      `Leímos ${rows(total)}. Puedes ${total === 1 ? 'probarla' : 'probarlas'} en tu Odoo antes de empezar, sin guardar nada.`,
     result: (total: number, bad: number, warned: number) =>
       [
         `${rows(total)} en total`,
