@@ -16,8 +16,11 @@ test('[S60][S76][S77][S78] an installation that cannot be created or started sho
   await page.route(apiPath(installations), (route) =>
     route.request().method() === 'POST' ? broken(route) : route.continue(),
   );
+  // On the phone the message is below what is in sight, and the button is not.
+  await page.setViewportSize({ width: 390, height: 620 });
   await wizard.start.click();
   await expect(page.getByRole('alert')).toContainText('No se pudo crear la instalación.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 0.5 });
   await expect(page.getByRole('alert')).toContainText(
     'Error al crear la instancia. Por favor, intente nuevamente.',
   );

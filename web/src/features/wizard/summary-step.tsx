@@ -1,6 +1,6 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -40,7 +40,13 @@ interface SummaryStepProps {
 export function SummaryStep({ instance, instanceSummary, draft, apps, isLoad }: SummaryStepProps) {
   const words = isLoad ? loadWords : texts.summary;
   const appStates = useAppStates(instance);
-  const { fileChoices } = draft;
+  const { fileChoices, stage, failure } = draft;
+  const news = useRef<HTMLDivElement>(null);
+  // On the phone the button is always in sight, and what it does is below a long summary.
+  const told = failure ?? (stage === null ? null : 'started');
+  useEffect(() => {
+    if (told !== null) news.current?.scrollIntoView({ block: 'center' });
+  }, [told]);
   const files = apps.flatMap(({ odooId, name }) => {
     const choice = fileChoices[odooId];
     return choice?.kind === 'file' && choice.review ? [{ appName: name, review: choice.review }] : [];
@@ -91,8 +97,10 @@ export function SummaryStep({ instance, instanceSummary, draft, apps, isLoad }: 
           </ul>
         </Fact>
       </Facts>
-      {draft.stage && <LoadingMessage text={stageText(draft.stage, words)} />}
-      {draft.failure && <StartFailureMessage failure={draft.failure} words={words} />}
+      <div ref={news}>
+        {stage && <LoadingMessage text={stageText(stage, words)} />}
+        {failure && <StartFailureMessage failure={failure} words={words} />}
+      </div>
     </>
   );
 }
