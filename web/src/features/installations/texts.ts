@@ -25,7 +25,7 @@ export const texts = {
     lead: 'Cada instalación que iniciaste y en qué quedó.',
     columns: { date: 'Fecha', instance: 'Instancia', status: 'Estado', apps: 'Aplicaciones' },
     empty: 'No se encontraron instalaciones para este usuario.',
-    emptyHelp: 'Aquí verás cada instalación con su resultado. Empieza por conectar una instancia.',
+    emptyHelp: 'Aquí verás cada instalación con su resultado. Empieza en una de tus instancias.',
     emptyAction: 'Ver mis instancias',
     loading: 'Cargando el historial...',
     failed: (reason: string) => `Error al cargar el historial: ${reason}`,
