@@ -380,7 +380,8 @@ module.exports = {
     },
     {
       name: 'ui-knows-neither-router-nor-queries',
-      comment: 'Its pieces are for the portal and the console, which have a session and a client of their own.',
+      comment:
+        'Its pieces are for the portal and the console, which have a session and a client of their own.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^web/src/api/|^node_modules/@tanstack/' },
