@@ -6,7 +6,7 @@ import {
   type RowAccount,
 } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
-import { correctionsOf } from '../src/features/installations/corrections.ts';
+import { canContinue, correctionsOf } from '../src/features/installations/corrections.ts';
 import { isRunning, outcomeOf, wasUseful } from '../src/features/installations/outcome.ts';
 
 const none: RowAccount = {
@@ -152,6 +152,15 @@ describe('rejected rows that are still open', () => {
     expect(openOf(first, correction)).toBe(2);
     expect(takesOne(correction)).toBe(false);
     expect(openOf(correction, first)).toBe(1);
+  });
+
+  test('continue their import until something of it is undone', () => {
+    expect(canContinue(first, [first])).toBe(true);
+    const correction = file({ id: 'b', continues: 'a', total: 3, rejected: 1 });
+    expect(canContinue(first, [first, correction])).toBe(false);
+    expect(canContinue(file({ undo: 'none' }), [])).toBe(true);
+    for (const undo of ['running', 'failed', 'done'] as const)
+      expect(canContinue(file({ undo }), [])).toBe(false);
   });
 
   test('include the rows of a correction that could not be read', () => {

@@ -25,7 +25,7 @@ import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { correctionsOf } from './corrections.ts';
+import { canContinue, correctionsOf } from './corrections.ts';
 import { nameOfFile } from './file-name.ts';
 import { rejectedRowsId } from './parts.ts';
 import styles from './rejected-rows.module.css';
@@ -69,7 +69,7 @@ export function RejectedRows({
           file={file}
           name={nameOfFile(file, files)}
           wasCorrected={!canBeCorrected(correctionsOf(file, files))}
-          canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
+          canContinue={offers(server, 'corrections') && canContinue(file, files)}
           onRestarted={onRestarted}
         />
       ))}
