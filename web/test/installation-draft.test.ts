@@ -3,6 +3,7 @@ import { createElement, useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { serverQuery } from '../src/api/meta.ts';
+import type { PlaceQuestion } from '../src/features/wizard/place-sheets.ts';
 import { useInstallationDraft } from '../src/features/wizard/use-installation-draft.ts';
 
 const files = { crm: 'ventas.xlsx' };
@@ -54,4 +55,29 @@ test.each<[string, (draft: Draft) => void]>([
   const draft = draftAfter(act);
   expect(draft.choices).toMatchObject({ files: {}, copies: {} });
   expect(draft.lostFiles).toEqual({});
+});
+
+const question = (name: string, sheet: string): PlaceQuestion => ({
+  ...{ id: `${name} ${sheet}`, file: new File(['x'], name), sheet, isOnly: false, list: null },
+  ...{ apps: ['crm'], other: null, taken: null },
+});
+
+test('questions are part of the draft until they are answered, and are asked once', () => {
+  const first = question('todo.xlsx', 'Otros');
+  const asked = draftAfter((draft) => {
+    draft.ask([first, question('todo.xlsx', 'Más')]);
+    draft.ask([first]);
+    draft.changeQuestion(first, { ...first, taken: 'crm' });
+  });
+  expect(asked.questions.map(({ sheet, taken }) => [sheet, taken])).toEqual([
+    ['Más', null],
+    ['Otros', 'crm'],
+  ]);
+  expect(asked.choices.questions).toEqual(['todo.xlsx']);
+  expect([asked.hasFiles, asked.touched, asked.lostQuestions]).toEqual([true, true, []]);
+  const answered = draftAfter((draft) => {
+    draft.ask([first]);
+    draft.changeQuestion(first, null);
+  });
+  expect([answered.questions, answered.choices.questions, answered.hasFiles]).toEqual([[], [], false]);
 });

@@ -133,13 +133,13 @@ export function useFileChoices(
      * @param replaceNow does it
      */
     replace(odooId: string, by: File | null, replaceNow: () => void) {
-      const choice = fileChoices[odooId];
-      if (choice?.kind !== 'file' || !choice.review?.isDecided()) return replaceNow();
+      const review = reviews.current.get(odooId);
+      if (!review?.isDecided()) return replaceNow();
       const proceed = () => {
         setReplacement(null);
         replaceNow();
       };
-      setReplacement({ app: odooId, file: choice.file, by, proceed });
+      setReplacement({ app: odooId, file: review.file, by, proceed });
     },
     /** The file stays. */
     keepFile: () => setReplacement(null),
