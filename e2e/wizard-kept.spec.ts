@@ -270,10 +270,12 @@ test('a reload shows the open review again, and closing it never leaves the wiza
   });
   const path = `/instances/${instance.documentId}/load`;
   await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
-  await review.open('Ver la revisión', 'Contactos');
+  await review.open('Revisar columnas', 'Contactos');
   await expect.poll(() => sealed(page)).toHaveLength(2);
   const dialog = page.getByRole('dialog');
   const tab = dialog.getByRole('tab', { name: 'Revisión' });
+  await tab.click();
+  await expect(page).toHaveURL(`${path}?revisar=contacts&ver=check`);
   await page.reload();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(dialog.getByText('Entrarán 3 de 3 filas')).toBeVisible();
