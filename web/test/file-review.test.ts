@@ -673,25 +673,29 @@ describe('whether something would be lost with the file', () => {
     other.close();
   });
 
-  test.each<[string, (own: FileReview) => unknown]>([
-    ['a column', (own) => own.sheets.setColumn('Clientes', 3, 'street2')],
-    ['that a column is not loaded', (own) => own.sheets.setColumn('Clientes', 1, null)],
-    ['a kind', (own) => own.sheets.setKind('Clientes', 'supplier')],
-    ['a decimal sign', (own) => own.sheets.setDecimal('Clientes', 2, ',')],
-    ['a value for all rows', (own) => own.sheets.setValue('Clientes', 'street2', 'x')],
-    ['a key', (own) => own.sheets.setKey('Clientes', null)],
-    ['a row', (own) => own.sheets.includeRow('Clientes', { row: 3, text: 'Total' }, true)],
-    ['a sheet', (own) => own.sheets.setModel('Más', null)],
-    ['a header', (own) => own.sheets.setHeaderRow('Clientes', 2)],
-    ['a name', (own) => own.references.decide(openReferences(own.state()), { action: 'blank' })],
+  test.each<[string, (review: FileReview) => unknown]>([
+    ['a column', (review) => review.sheets.setColumn('Clientes', 3, 'street2')],
+    ['that a column is not loaded', (review) => review.sheets.setColumn('Clientes', 1, null)],
+    ['a kind', (review) => review.sheets.setKind('Clientes', 'supplier')],
+    ['a decimal sign', (review) => review.sheets.setDecimal('Clientes', 2, ',')],
+    ['a value for all rows', (review) => review.sheets.setValue('Clientes', 'street2', 'x')],
+    ['a key', (review) => review.sheets.setKey('Clientes', null)],
+    ['a row', (review) => review.sheets.includeRow('Clientes', { row: 3, text: 'Total' }, true)],
+    ['a sheet', (review) => review.sheets.setModel('Más', null)],
+    ['a header', (review) => review.sheets.setHeaderRow('Clientes', 2)],
+    ['a name', (review) => review.references.decide(openReferences(review.state()), { action: 'blank' })],
     [
       'a cell',
-      (own) =>
-        own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row: 2, column: 0, text: 'Eva' }] }),
+      (review) =>
+        review.edits.perform({
+          kind: 'write',
+          sheet: 'Clientes',
+          cells: [{ row: 2, column: 0, text: 'Eva' }],
+        }),
     ],
     [
       'to leave a row out',
-      (own) => own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true }),
+      (review) => review.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true }),
     ],
   ])('as soon as the customer decided %s', async (_, decide) => {
     const own = await opened();
