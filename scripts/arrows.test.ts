@@ -41,7 +41,8 @@ const allowed: Imports = {
   'undo/undo.ts': ['runs/engine.ts', 'imports/imports.repo.ts'],
   'importer/src/index.ts': ['importer/src/match/match.ts'],
   'importer/src/match/match.ts': ['spreadsheets/src/index.ts', 'odoo/src/index.ts'],
-  'importer/src/cli/main.ts': ['importer/src/match/match.ts', 'odoo/src/connect.ts'],
+  'importer/src/load/load.ts': ['importer/src/match/match.ts'],
+  'importer/src/cli/main.ts': ['importer/src/load/load.ts', 'odoo/src/connect.ts'],
   'odoo/src/index.ts': [],
   'odoo/src/connect.ts': ['odoo/src/client.ts'],
   'odoo/src/client.ts': ['npm:undici'],
@@ -389,7 +390,7 @@ const plants: [what: string, from: string, to: string, rule: string][] = [
   [
     'an upper folder of the importer',
     'importer/src/match/match.ts',
-    'importer/src/load/archive.ts',
+    'importer/src/load/load.ts',
     'no-cycles-between-folders-of-spreadsheets-and-importer',
   ],
   ['Node, from spreadsheets', 'spreadsheets/src/reader/zip.ts', 'node:fs', 'spreadsheets-is-pure'],
