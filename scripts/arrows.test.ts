@@ -363,6 +363,12 @@ const plants: [what: string, from: string, to: string, rule: string][] = [
     'portal-and-console-share-lower-rooms-only',
   ],
   [
+    'the router, from a piece of the interface',
+    'web/src/ui/button.tsx',
+    'npm:@tanstack/react-router',
+    'ui-knows-neither-router-nor-queries',
+  ],
+  [
     'the entry of the portal, from a lower room',
     'web/src/ui/button.tsx',
     'web/src/main.tsx',
