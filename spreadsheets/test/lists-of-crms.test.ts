@@ -134,6 +134,21 @@ test.each<[string, string, string[][]]>([
   );
 });
 
+test.each<[string, string, string[]]>([
+  ['Compañía', 'Nombre completo', ['Clínica Sol', 'Clínica Sol', 'Ana Paz']],
+  ['Nombre de la empresa', 'Contacto', ['Ana Paz', 'Clínica Sol', 'Ana Paz']],
+  ['Oportunidad', 'Contacto', ['Clínica Sol', '', 'Ana Paz']],
+])(
+  'an opportunity that is called like its firm or person tells Odoo both: «%s»',
+  (title, person, expected) => {
+    const rows = table(`${title} | ${person}
+    Clínica Sol | Ana Paz`);
+    const fields = ['name', 'partner_name', 'contact_name'];
+    const [found = []] = valuesOf(rows, { model: 'crm.lead', app: 'crm' }, fields);
+    expect(found.slice(1)).toEqual(expected);
+  },
+);
+
 test.each([
   [
     'on a board the item is the opportunity, «Persona» who works on it and «Contacto» who asked',

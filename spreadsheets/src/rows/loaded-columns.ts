@@ -10,7 +10,7 @@ import { companyField, mayHaveCompanies } from './contacts/companies-of-people.t
 import { customerField, haveJobs } from './contacts/jobs-of-customers.ts';
 import { type KindColumns, kindColumns } from './contacts/kinds-of-contacts.ts';
 import { haveMails, mailFieldOf } from './contacts/mails-in-names.ts';
-import { areNamedAsPeople, personField } from './contacts/people-as-leads.ts';
+import { type NamedField, whomLeadsName } from './contacts/names-of-leads.ts';
 import { type SeveralTelephones, severalTelephones } from './contacts/several-telephones.ts';
 import { haveTelephones, telephoneField } from './contacts/telephones-in-names.ts';
 import { type LineTexts, lineKindField, lineTextsIn } from './documents/line-texts.ts';
@@ -65,8 +65,8 @@ export interface LoadedColumns {
   addresses: AddressesInCells | null;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
-  /** Opportunities have the names of their people. */
-  namedAsPeople: boolean;
+  /** Whom the opportunities have their names from. */
+  leadsName: NamedField | null;
   /** Contacts may be the companies of others, and no column says so. */
   mayMarkCompanies: boolean;
   /** The sections and notes of orders; null for other sheets. */
@@ -106,7 +106,7 @@ export function loadedColumns(
   const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
   const namesFirms = () =>
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
-  const namedAsPeople = areNamedAsPeople(model, mapping, fields);
+  const leadsName = whomLeadsName(model, mapping, fields);
   const mayMarkCompanies =
     options.list?.kind !== 'people' &&
     mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
@@ -115,7 +115,7 @@ export function loadedColumns(
     ...(telephonesInNames && { [telephoneField]: '' }),
     ...(mail !== null && { [mail]: '' }),
     ...(jobsInNames && { [customerField]: '' }),
-    ...(namedAsPeople && { [personField]: '' }),
+    ...(leadsName !== null && { [leadsName]: '' }),
   };
   const limit = lacksMaximum(model, [...mapped]) ? { [maximumField]: '' } : {};
   const constants = Object.entries({
@@ -148,7 +148,7 @@ export function loadedColumns(
     telephones,
     addresses,
     jobsInNames,
-    namedAsPeople,
+    leadsName,
     mayMarkCompanies,
     lineTexts,
     hasLines,

@@ -7,8 +7,8 @@ import { companyMarker } from './contacts/companies-of-people.ts';
 import { jobSplitter } from './contacts/jobs-of-customers.ts';
 import { mailSplitter } from './contacts/mails-in-names.ts';
 import { personNamer } from './contacts/names-in-companies.ts';
+import { namedFiller } from './contacts/names-of-leads.ts';
 import { newPartnerReader } from './contacts/new-partners.ts';
-import { personFiller } from './contacts/people-as-leads.ts';
 import { stateNamer } from './contacts/state-of-country.ts';
 import { telephoneSplitter } from './contacts/telephones-in-names.ts';
 import { balanceChecker } from './documents/balances.ts';
@@ -102,8 +102,8 @@ function headFiller({ targets }: LoadedColumns, { model, country, read }: Record
 
 /**
  * Steps that complete a record: the maximum of a rule, the other side of a balance, whether a contact is a customer or
- * a supplier, what else the name or the address of a contact says, the person of an opportunity, the contact that a
- * document is for, and which contacts are companies. A telephone is taken from a name before the name is split into a
+ * a supplier, what else the name or the address of a contact says, the person or firm of an opportunity, the contact
+ * that a document is for, and which contacts are companies. A telephone is taken from a name before the name is split into a
  * job and its customer.
  */
 function completingSteps(
@@ -117,7 +117,7 @@ function completingSteps(
     telephonesInNames,
     mailsInNames,
     jobsInNames,
-    namedAsPeople,
+    leadsName,
     mayMarkCompanies,
   }: LoadedColumns,
   { model, header, persons = [], isCompany }: RecordContext,
@@ -127,7 +127,7 @@ function completingSteps(
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitMail = mailsInNames ? mailSplitter(model, fieldNames, targets) : null;
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
-  const fillPerson = namedAsPeople ? personFiller(fieldNames) : null;
+  const fillNamed = leadsName === null ? null : namedFiller(fieldNames, leadsName);
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
   return [
@@ -139,7 +139,7 @@ function completingSteps(
     ({ head }) => splitMail?.(head.prepared),
     ({ head }) => splitTelephone?.(head.prepared),
     ({ head }) => splitJob?.(head.prepared),
-    ({ head }) => fillPerson?.(head.prepared),
+    ({ head }) => fillNamed?.(head.prepared),
     ({ head, rows }) => {
       const newPartner = readPartner?.(rows) ?? null;
       if (newPartner !== null) head.prepared.newPartner = newPartner;
