@@ -57,7 +57,7 @@ export function addressesIn(text: string): string[] {
   const isAddress = (part: string) => emailPattern.test(part) && !part.includes('..');
   const parts = text.split(betweenAddresses).filter((part) => part !== '');
   if (parts.length > 1 && !/[<>]/.test(text) && parts.every(isAddress)) return parts;
-  const whole = text.replace(/[;,]+$/, '').trim();
+  const whole = text.replace(/(?<![;,])[;,]+$/, '').trim();
   return isAddress(whole) ? [whole] : [];
 }
 
