@@ -296,11 +296,11 @@ test('the people of a list of companies are contacts inside them', async () => {
     ['Plásticos', false],
   ]);
   // What is the company's is not loaded into the person, although Odoo has fields for it. The tax number
-  // comes from Odoo itself, which gives that of a firm to its people.
+  // and the address come from Odoo itself, which gives those of a firm to its people.
   expect([person, ...others].map((contact) => ({ ...contact, id: 0 }))).toEqual([
     {
       ...{ id: 0, parent_id: [expect.any(Number), 'Cementos, S.A.'], function: 'Ventas' },
-      ...{ vat: '79740740-5', phone: false, street: false },
+      ...{ vat: '79740740-5', phone: false, street: 'Zona 3' },
     },
   ]);
 });
