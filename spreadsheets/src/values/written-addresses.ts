@@ -86,13 +86,13 @@ function countryBelow(lines: readonly string[]): { above: string[]; country: str
   return codeBehind === null ? null : { above: [...before, place], country, code: codeBehind };
 }
 
-type Place = Omit<WrittenAddress, 'country'>;
+type PlaceBelow = Omit<WrittenAddress, 'country'>;
 
 /** @param below what the lines below say, and those of other addresses */
 function placeIn(
   lines: readonly string[],
   below: { country: string; hasCountry: boolean; isTownAlone: boolean },
-): Place | null {
+): PlaceBelow | null {
   const last = lines.at(-1) ?? '';
   const before = lines.slice(0, -1);
   const { text, zip } = zipIn(last, below.country);
@@ -119,7 +119,7 @@ function zipIn(line: string, country: string): { text: string; zip: string } {
 }
 
 /** «Antigua Guatemala, Sacatepéquez»: a town and its state, with what stands before them in the line. */
-function townIn(text: string, { mayBeAlone }: { mayBeAlone: boolean }): Omit<Place, 'zip'> | null {
+function townIn(text: string, { mayBeAlone }: { mayBeAlone: boolean }): Omit<PlaceBelow, 'zip'> | null {
   const parts = text.split(',').map((part) => part.trim());
   const areNames = (names: readonly string[]) => names.every(isName);
   const [town = '', state = ''] = parts.slice(-2);

@@ -23,8 +23,8 @@ const street = 'street';
 const streetField = /^(?:private_)?street$/;
 const secondLine = 'street2';
 const placeFields = { city: 'city', state: 'state_id', zip: 'zip', country: 'country_id' } as const;
-type Place = keyof typeof placeFields;
-const places: readonly Place[] = ['city', 'state', 'zip', 'country'];
+type PlaceName = keyof typeof placeFields;
+const places: readonly PlaceName[] = ['city', 'state', 'zip', 'country'];
 
 /** The fields into which parts of an address may go that has all of its lines in one cell; none without a street. */
 export function fieldsOfAddress(mapping: readonly { field: string | null }[]): string[] {
@@ -98,7 +98,7 @@ function fill(
   };
   const country = countryCode(address.country) ?? address.country;
   const stated = stateNamed(address.state, country || valueIn(placeFields.country) || '', company);
-  const read: Readonly<Record<Place, string>> = { ...address, state: stated, country };
+  const read: Readonly<Record<PlaceName, string>> = { ...address, state: stated, country };
   const kept = places.filter((place) => {
     if (address[place] === '') return false;
     const known = valueIn(placeFields[place]);
