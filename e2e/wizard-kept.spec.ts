@@ -338,7 +338,7 @@ test('what was kept can be restored after signing in again over the page', async
   await page.reload();
   await expect(page.getByText('Entrarán 3 de 3 filas')).toBeVisible();
   await expect(page.getByText('Vuelve a dar')).toHaveCount(0);
-  // What the customer takes away is not missed.
+  // A file that the customer takes away is not reported as lost.
   await page.getByRole('button', { name: 'Quitar: Contactos' }).click();
   await expect(page.getByRole('button', { name: 'Elegir archivo: Contactos' })).toBeVisible();
   await expect(page.getByText('Vuelve a dar')).toHaveCount(0);

@@ -91,7 +91,7 @@ export function testRecords(bench: ImportBench): void {
       ]);
       const moved = await go('Zona 10');
       expect(counts(moved), messages(moved)).toEqual([['res.partner', 1, 1, 3, 0]]);
-      // Somebody made a person of the branch, in whose row the address is another one again.
+      // Somebody changes the type of the branch to contact in Odoo, and the next file has another address for it.
       const [row] = await bench.odoo.searchRead('res.partner', [['ref', '=', `A${run}-2`]], ['id']);
       await bench.odoo.write('res.partner', [Number(row?.id)], { type: 'contact' });
       expect((await inside())[1]).toEqual(['contact', 'Zona 1', 'Guatemala']);

@@ -80,7 +80,6 @@ function addressReader({ fieldNames }: LoadJob): (record: ResolvedRecord) => Add
     columns.flatMap(({ field, at }) => (own[at] ? [{ field, cell: own[at] }] : []));
 }
 
-/** A contact of Odoo. */
 interface Partner {
   id: number;
   type: string;

@@ -149,8 +149,8 @@ function byFirstSide(header: string, hints: readonly FieldHint[], model: string)
   const [first = '', ...others] = header.split(/ [oóyu] |\//i);
   if (others.length === 0) return null;
   // «Producto/Útil», but not «Nombre/NIT».
-  const isTight = / [oóyu] | \/ /i.test(header) === false;
-  if (isTight && others.some((other) => byWords(other, hints, model) !== null)) return null;
+  const isSpaced = / [oóyu] | \/ /i.test(header);
+  if (!isSpaced && others.some((other) => byWords(other, hints, model) !== null)) return null;
   const about = subjects[model];
   const isNamed = canonicalWords(first).every((word) => naming.has(word) || about?.has(word) === true);
   const found = isNamed && first.trim() !== '' ? byWords(first, hints, model) : null;

@@ -39,7 +39,7 @@ const withoutCommas = (text: string): string => text.replace(/(?<![,;\s])[,;\s]+
 interface AddressContext {
   /** ISO 3166 code of the company's country. */
   country: string;
-  /** A line with nothing else, above the country, is a town: other addresses are written so. */
+  /** Whether a single name above the country is a town, as it is in the other addresses of the column. */
   hasTownsAlone?: boolean;
 }
 

@@ -125,7 +125,7 @@ export function useFileChoices(
         : null;
       setChoice(odooId, { kind: 'file', file, id, review, sheets, list });
     },
-    /** What waits for the customer's yes. */
+    /** The replacement of a file that the customer has to confirm first. */
     replacement,
     /**
      * Gives an app another file, or none, when nothing is lost with the one it has or the customer has said yes.
