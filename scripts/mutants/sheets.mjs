@@ -168,7 +168,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/layout/header-texts.ts', lists, [
     [
       'the name of a contact is the name of the customer',
-      'return isTheirs && personGroup.test(foldedText(group)) ?',
+      'return isTheirs && group !== record && isPersonGroup(group) ?',
       'return false ?',
       'below a group about a person are that person',
     ],
@@ -383,7 +383,7 @@ export const sheets = [
   ...inFile('spreadsheets/src/rows/contacts/company-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
     [
       'a row of another company is of the one above',
-      'else if (!isOnlyPerson(row)) above = null;',
+      'else if (!isOnlyPerson(row)) above = [];',
       '',
       'the person below another one',
     ],
