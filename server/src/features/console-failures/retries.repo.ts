@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
-import { anyOf } from '../../db/values.ts';
 
 /** SQL of the queue of retries of failures. */
 export const retriesRepo = repo((db) => ({
@@ -23,11 +22,12 @@ export const retriesRepo = repo((db) => ({
     return Number(numUpdatedRows);
   },
 
+  /** The last retries. One statement also counts what each has still to start, so that the numbers agree. */
   last: (limit: number) =>
     db
       .selectFrom('retries')
       .selectAll()
-      .select((eb) =>
+      .select((eb) => [
         eb
           .selectFrom('failures')
           .select('message')
@@ -35,22 +35,16 @@ export const retriesRepo = repo((db) => ({
           .orderBy('id', 'desc')
           .limit(1)
           .as('message'),
-      )
+        eb
+          .selectFrom('failures')
+          .select((failures) => failures.fn.countAll<number>().as('count'))
+          .whereRef('failures.retryId', '=', 'retries.id')
+          .where('failures.retryOutcome', 'is', null)
+          .as('waiting'),
+      ])
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-
-  /** How many failures each retry has still to start. */
-  waiting: async (ids: number[]) => {
-    const rows = await db
-      .selectFrom('failures')
-      .select((eb) => ['retryId', eb.fn.countAll<number>().as('count')])
-      .where('retryId', 'in', anyOf(ids))
-      .where('retryOutcome', 'is', null)
-      .groupBy('retryId')
-      .execute();
-    return new Map(rows.map(({ retryId, count }) => [retryId, count]));
-  },
 
   due: (at: string) =>
     db.selectFrom('retries').selectAll().where('nextAt', '<=', at).orderBy('nextAt').limit(20).execute(),

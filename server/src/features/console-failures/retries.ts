@@ -53,13 +53,11 @@ export async function retry(
 }
 
 export async function lastRetries({ db }: Needs<'db'>): Promise<ResponseOf<typeof listRetries>> {
-  const repo = retriesRepo(db);
-  const rows = await repo.last(shown);
-  const waiting = await repo.waiting(rows.map(({ id }) => id));
-  const data = rows.map(({ message, nextAt, ...row }) => ({
+  const rows = await retriesRepo(db).last(shown);
+  const data = rows.map(({ message, nextAt, waiting, ...row }) => ({
     ...row,
     title: titleOf(row.cause, message ?? ''),
-    waiting: nextAt === null ? 0 : (waiting.get(row.id) ?? 0),
+    waiting: nextAt === null ? 0 : Number(waiting),
   }));
   return { data };
 }
