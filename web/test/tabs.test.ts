@@ -42,10 +42,12 @@ async function openTab() {
   const { askToSignInAgain } = await import('../src/api/sign-in-again.ts');
   const channel = new FakeChannel();
   shareSession(channel);
+  const opened = vi.fn<() => void>();
   return {
     ...session,
     askToSignInAgain,
-    ask: () => askOtherTabs(channel),
+    ask: () => askOtherTabs(channel, opened),
+    opened,
     state: () => {
       const { status, token, notice } = session.currentSession();
       return { status, token, notice };
@@ -100,6 +102,7 @@ describe('a new tab', () => {
     expect(second.state()).toEqual({ status: 'loading', token: null, notice: null });
     await vi.advanceTimersByTimeAsync(40);
     expect(await asking).toBe(true);
+    expect(second.opened).toHaveBeenCalledOnce();
     expect(second.state()).toEqual({ status: 'loading', token: 'token-a', notice: null });
     expect(Object.keys(sessionStorage).sort()).toEqual(['jwtToken', 'user']);
     expect(sessionStorage.getItem('jwtToken')).toBe('token-a');
@@ -115,6 +118,43 @@ describe('a new tab', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await asking).toBe(false);
     expect(tab.state()).toEqual(nobody);
+  });
+
+  describe('that became a visitor because the other one was busy', () => {
+    const lateAnswer = async (tab: Awaited<ReturnType<typeof openTab>>, afterMs: number) => {
+      const asking = tab.ask();
+      await vi.advanceTimersByTimeAsync(200);
+      expect([await asking, tab.state()]).toEqual([false, nobody]);
+      const [ask] = said;
+      await vi.advanceTimersByTimeAsync(afterMs - 200);
+      return () => {
+        const answer = { kind: 'answer', id: ask?.kind === 'ask' ? ask.id : '', usedAt: 1 } as const;
+        new FakeChannel().postMessage({ ...answer, token: 'token-a', user: ana });
+        return delivered();
+      };
+    };
+
+    test('still gets the session', async () => {
+      const tab = await openTab();
+      await (await lateAnswer(tab, 9_900))();
+      expect(tab.state()).toEqual({ status: 'loading', token: 'token-a', notice: null });
+      expect(tab.opened).toHaveBeenCalledOnce();
+    });
+
+    test('keeps the account with which somebody has signed in meanwhile', async () => {
+      const tab = await openTab();
+      const answer = await lateAnswer(tab, 1_000);
+      tab.signIn('token-l', luis);
+      await answer();
+      expect(tab.state()).toEqual({ status: 'signed-in', token: 'token-l', notice: null });
+      expect(tab.opened).not.toHaveBeenCalled();
+    });
+
+    test('stays as it is after ten seconds', async () => {
+      const tab = await openTab();
+      await (await lateAnswer(tab, 10_000))();
+      expect(tab.state()).toEqual(nobody);
+    });
   });
 
   test('gets nothing from visitors, nor from a tab whose profile is not loaded', async () => {

@@ -19,9 +19,17 @@ import { answerSignInAgain } from './sign-in-again.ts';
  */
 type Message =
   | { kind: 'ask'; id: string }
-  | { kind: 'answer'; id: string; token: string; user: CachedUser; usedAt: number }
+  | Answer
   | { kind: 'ended'; token: string; reason: SessionNotice }
   | { kind: 'replaced'; old: string; token: string };
+
+interface Answer {
+  kind: 'answer';
+  id: string;
+  token: string;
+  user: CachedUser;
+  usedAt: number;
+}
 
 /** The part of a BroadcastChannel that is needed here. */
 export interface TabChannel {
@@ -33,6 +41,8 @@ export interface TabChannel {
 const answerTime = 200;
 /** Milliseconds in which further tabs may answer after the first one. */
 const moreAnswersTime = 40;
+/** Milliseconds in which an answer still opens the session, although the tab was a visitor's by then. */
+const lateAnswerTime = 10_000;
 
 /**
  * Reasons that hold for each tab with this token. The others say something about this tab only: its profile
@@ -92,19 +102,31 @@ export function tabUsed(): void {
 
 /**
  * Asks the other tabs for their session, and opens it here when one answers. Where two accounts are open, it
- * is that of the tab that was used last. Meanwhile the session counts as loading.
+ * is that of the tab that was used last. Meanwhile the session counts as loading. On a busy device the answer may
+ * come after the tab has become a visitor's: it still opens the session, if nothing else has happened here.
  *
- * @returns whether there is a session now, whose profile still has to be loaded
+ * @param onSession called when there is a session, whose profile still has to be loaded
+ * @returns whether there is one in time
  */
-export async function askOtherTabs(channel: TabChannel): Promise<boolean> {
+export async function askOtherTabs(channel: TabChannel, onSession: () => void): Promise<boolean> {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  const answers: Extract<Message, { kind: 'answer' }>[] = [];
+  const answers: Answer[] = [];
+  const asked = performance.now();
+  let isInTime = true;
+  const open = ({ token, user }: Answer) => {
+    openSession(token, user);
+    onSession();
+  };
   joinSession(true);
   await new Promise<void>((done) => {
     const timer = setTimeout(done, answerTime);
     channel.addEventListener('message', ({ data }) => {
       const message = data as Message;
       if (message.kind !== 'answer' || message.id !== id) return;
+      if (!isInTime) {
+        if (isUntouchedVisitor() && performance.now() - asked < lateAnswerTime) open(message);
+        return;
+      }
       answers.push(message);
       if (answers.length > 1) return;
       clearTimeout(timer);
@@ -112,11 +134,14 @@ export async function askOtherTabs(channel: TabChannel): Promise<boolean> {
     });
     channel.postMessage({ kind: 'ask', id });
   });
+  isInTime = false;
   const [latest] = answers.toSorted((a, b) => b.usedAt - a.usedAt);
-  if (latest === undefined) {
-    joinSession(false);
-    return false;
-  }
-  openSession(latest.token, latest.user);
-  return true;
+  if (latest === undefined) joinSession(false);
+  else open(latest);
+  return latest !== undefined;
+}
+
+function isUntouchedVisitor(): boolean {
+  const { status, notice } = currentSession();
+  return status === 'anonymous' && notice === null;
 }

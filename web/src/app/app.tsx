@@ -43,8 +43,8 @@ async function beginSession(): Promise<void> {
   shareSession(channel);
   for (const event of ['focus', 'pointerdown', 'keydown']) window.addEventListener(event, tabUsed);
   if (document.hasFocus()) tabUsed();
-  const isKnown = currentSession().status === 'loading';
-  if (isKnown || (!staysAlone() && (await askOtherTabs(channel)))) return loadProfile();
+  if (currentSession().status === 'loading') return loadProfile();
+  if (!staysAlone() && (await askOtherTabs(channel, loadProfile))) return;
   // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.
   document.addEventListener('input', preloadDashboard, { once: true });
 }
