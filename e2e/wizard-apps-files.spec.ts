@@ -307,11 +307,13 @@ test('a late answer of the instance about its apps does not move the layout', as
   const { instance } = await openWizard();
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  // The page learns of another width with the next frame, which a busy machine draws late.
   const places = () =>
-    page.evaluate(`[...document.querySelectorAll('main input, main button, fieldset li')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [element.tagName, x, y + scrollY, width, height].join(' ');
-    })`);
+    page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+      [...document.querySelectorAll('main input, main button, fieldset li')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.tagName, x, y + scrollY, width, height].join(' ');
+      }))`);
   /** The final positions, after a layout with another width. */
   const settled = async () => {
     let last: unknown;

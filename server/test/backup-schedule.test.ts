@@ -68,6 +68,8 @@ test('one of several processes makes a backup when it is due, proves it, and kee
     expect(archives()).toHaveLength(2);
     expect(archives().includes(first ?? '')).toBe(count === 2);
   }
+  // Lines of the log come through a pipe, after the row.
+  await until('the lines of the log', () => lines('backup made').length >= 3);
   expect(lines('backup made')).toHaveLength(3);
   expect(lines('backup proved')).toHaveLength(1);
 
@@ -102,6 +104,7 @@ test('a backup that lacks a lost file is an error in the log, and no older archi
   rmSync(join(home.dataDir, 'files', String(key)));
   await due();
   await isOver('backupDueAt');
+  await until('the line of the log', () => lines('backup made without some files').length > 0);
   expect(lines('backup made without some files').map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ level: 50, missing: 1, keys: [key] }),
   ]);
