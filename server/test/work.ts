@@ -90,14 +90,20 @@ export const startJob = (customer: Client, { instance, installation }: Job, appI
 export const progressOf = (customer: Client, documentId: string, after = 0): Promise<Progress> =>
   customer.ok(getProgress, { params: { documentId }, query: `after=${after}` });
 
-/** Waits until the installation has ended, or only waits for the customer. */
-export function ended(customer: Client, documentId: string, timeoutMs?: number): Promise<Progress> {
+/** Waits until the installation has ended, or only waits for the customer. @throws Error with what it has told */
+export async function ended(customer: Client, documentId: string, timeoutMs?: number): Promise<Progress> {
+  let progress: Progress | undefined;
   const look = async () => {
-    const progress = await progressOf(customer, documentId);
+    progress = await progressOf(customer, documentId);
     const works = progress.status === 'inProgress' && progress.result.waitingSince === null;
     return works ? null : progress;
   };
-  return until(`the end of installation ${documentId}`, look, timeoutMs === undefined ? {} : { timeoutMs });
+  const limit = timeoutMs === undefined ? {} : { timeoutMs };
+  try {
+    return await until(`the end of installation ${documentId}`, look, limit);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${progress ? messages(progress) : ''}`, { cause: error });
+  }
 }
 
 /** Makes an instance and an installation, uploads the files, starts it and waits for the end. */
