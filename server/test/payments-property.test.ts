@@ -46,7 +46,7 @@ const provider: CheckoutProvider = {
         id,
         status: 'unpaid',
         url: `https://pay.example/${id}`,
-        totalCents: Number(item.amount_in_cents),
+        totalCents: item.kind === 'plan' ? item.amountCents : 0,
         currency: 'GTQ',
         metadata,
         chargeId: null,

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
-import { CheckoutError, type CheckoutProvider } from '../src/adapters/checkout/checkout.ts';
+import {
+  CheckoutError,
+  type CheckoutProvider,
+  type CheckoutRequest,
+} from '../src/adapters/checkout/checkout.ts';
 import { recurrente } from '../src/adapters/checkout/recurrente.ts';
 
 const { RECURRENTE_PUBLIC_KEY: publicKey, RECURRENTE_SECRET_KEY: secretKey } = process.env;
@@ -27,19 +31,17 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-const request = (orderId: string) => ({
+const request = (orderId: string): CheckoutRequest => ({
   item: {
+    kind: 'plan',
     name: 'Prueba de Atrio',
     description: 'Suscripción de prueba',
     currency: 'GTQ',
-    amount_in_cents: 1500,
-    charge_type: 'recurring',
-    billing_interval: 'month',
-    billing_interval_count: 1,
-    periods_before_automatic_cancellation: 12,
-    free_trial_interval: 'month',
-    free_trial_interval_count: 0,
-    custom_terms_and_conditions: 'Condiciones de prueba.',
+    amountCents: 1500,
+    months: 1,
+    trialMonths: 0,
+    periods: 12,
+    terms: 'Condiciones de prueba.',
     metadata: { userId: '1', planId: 'p', periodId: 'm' },
   },
   successUrl: 'https://portal.example.com/subscriptions/confirmed',

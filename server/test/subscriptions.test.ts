@@ -241,6 +241,14 @@ describe('another card', () => {
     const { documentId } = await own(customer);
     const { checkoutId, checkout_url } = await customer.ok(changeCard, { params: { documentId } });
     expect(checkout_url).toMatch(/checkout-session/);
+    const asked = payments.recurrente.state.checkouts.find(({ id }) => id === checkoutId);
+    expect(asked?.items).toMatchObject([
+      {
+        name: 'Cambio de tarjeta',
+        description: expect.stringMatching(/^Tarjeta de tu suscripción al plan \p{Lu}/u),
+        ...{ currency: 'GTQ', amount_in_cents: 0, charge_type: 'one_time', quantity: 1 },
+      },
+    ]);
     payments.recurrente.pay(checkoutId);
     await payments.settled();
     const told = await customer.ok(getCheckout, { params: { checkoutId } });

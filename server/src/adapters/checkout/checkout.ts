@@ -35,9 +35,31 @@ export interface CheckoutProvider {
   close(): Promise<void>;
 }
 
-/** One recurring item, as section 3 of the specification has it, or a card to be stored. */
+/** A plan that is charged again every `months`, `periods` times. */
+export interface PlanItem {
+  kind: 'plan';
+  name: string;
+  description: string;
+  currency: string;
+  amountCents: number;
+  months: number;
+  /** Nothing is charged before they are over; 0 for no trial. */
+  trialMonths: number;
+  periods: number;
+  terms: string;
+  metadata: Record<string, string>;
+}
+
+/** A card that is stored, and charged nothing now. */
+export interface CardItem {
+  kind: 'card';
+  name: string;
+  description: string;
+  currency: string;
+}
+
 export interface CheckoutRequest {
-  item: Record<string, unknown>;
+  item: PlanItem | CardItem;
   successUrl: string;
   cancelUrl: string;
   metadata: Record<string, string>;

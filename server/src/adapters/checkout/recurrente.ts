@@ -7,6 +7,7 @@ import {
   type ProviderRefund,
 } from './checkout.ts';
 import { recurrenteHttp } from './recurrente-http.ts';
+import { recurrenteItem } from './recurrente-item.ts';
 import {
   recordsOf,
   toChargeOrigin,
@@ -72,7 +73,8 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
     close,
 
     async create({ item, successUrl, cancelUrl, metadata }) {
-      const body = { items: [item], success_url: successUrl, cancel_url: cancelUrl, metadata };
+      const items = [recurrenteItem(item)];
+      const body = { items, success_url: successUrl, cancel_url: cancelUrl, metadata };
       return toCreated((await call('POST', '/checkouts', body)).body);
     },
 

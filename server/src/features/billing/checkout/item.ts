@@ -5,13 +5,15 @@ import { texts } from './texts.ts';
 
 /** Everything is sold in quetzales. (specification, section 9) */
 export const currency = 'GTQ';
+/** After so many charges a subscription ends by itself. (specification, section 9) */
+const periods = 12;
 
 interface Product {
   plan: { documentId: string; name: string; displayName: string };
   period: { documentId: string };
 }
 
-/** The checkout of a plan, with the fields of the specification's sections 3, 7 and 9. */
+/** The checkout of a plan. (specification, sections 3, 7 and 9) */
 export function planRequest(
   ctx: Needs<'catalog' | 'site'>,
   order: OrderRow,
@@ -20,17 +22,15 @@ export function planRequest(
   const userId = String(order.userId);
   return {
     item: {
+      kind: 'plan',
       name: plan.name,
       description: plan.displayName,
       currency: order.currency,
-      amount_in_cents: order.amountCents,
-      charge_type: 'recurring',
-      billing_interval: 'month',
-      billing_interval_count: order.months,
-      periods_before_automatic_cancellation: 12,
-      free_trial_interval: 'month',
-      free_trial_interval_count: order.trialMonths,
-      custom_terms_and_conditions: ctx.catalog.terms,
+      amountCents: order.amountCents,
+      months: order.months,
+      trialMonths: order.trialMonths,
+      periods,
+      terms: ctx.catalog.terms,
       metadata: { userId, planId: plan.documentId, periodId: period.documentId },
     },
     successUrl: `${ctx.site.url}/subscriptions/confirmed`,
@@ -39,16 +39,14 @@ export function planRequest(
   };
 }
 
-/** A checkout that stores a card and charges nothing. (Recurrente, "Update a subscription's card") */
+/** A checkout that stores a card and charges nothing. */
 export function cardRequest(ctx: Needs<'site'>, order: OrderRow): CheckoutRequest {
   return {
     item: {
+      kind: 'card',
       name: texts.card.name,
       description: texts.card.description(order.planName),
       currency: order.currency,
-      amount_in_cents: 0,
-      charge_type: 'one_time',
-      quantity: 1,
     },
     successUrl: `${ctx.site.url}/subscriptions/confirmed`,
     cancelUrl: `${ctx.site.url}/subscriptions`,
