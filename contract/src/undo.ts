@@ -50,7 +50,14 @@ export const importUndo = z.object({
    */
   names: z._default(z.int(), 0),
   canUndo: z.boolean(),
-  /** Why it cannot be undone, or why the undo failed. Spanish. */
+  /** It runs and was not asked to stop. During an update a process of an older version answers without it. */
+  canStop: z._default(z.boolean(), false),
+  /**
+   * The customer asked to stop it: where it is `running` it ends after the batch at work, where it has `failed` it
+   * was stopped. During an update a process of an older version answers without it.
+   */
+  stopRequested: z._default(z.boolean(), false),
+  /** Why it cannot be undone, or why the undo failed or was stopped. Spanish. */
   problem: z.nullable(z.string()),
 });
 export type ImportUndo = z.infer<typeof importUndo>;
@@ -70,6 +77,16 @@ export const undoImport = endpoint({
   summary: 'Take back what an import did: remove or archive what it made, restore what it changed',
   access: 'customer',
   onBehalf: { change: 'Deshizo lo que cargó un archivo' },
+  params: importParams,
+  response: importUndo,
+});
+
+export const stopUndo = endpoint({
+  method: 'POST',
+  path: '/api/imports/:documentId/undo/stop',
+  summary: 'Stop an undoing after the batch under way; what was taken back stays so, and the rest can follow',
+  access: 'customer',
+  onBehalf: { change: 'Detuvo el deshacer de un archivo' },
   params: importParams,
   response: importUndo,
 });

@@ -4,6 +4,38 @@ const features = 'server/src/features';
 
 /** Mutants of the server that tests over HTTP must notice. */
 export const server = [
+  ...inFile(`${features}/undo/undo.workflow.ts`, 'server/test/undo-stop.test.ts', [
+    [
+      'an undoing that is to stop goes on with the next batch',
+      'undoLifeCycleRepo(ctx.db).isAskedToStop(importId)',
+      'Promise.resolve(importId === 0)',
+      'ends after the batch at work',
+    ],
+  ]),
+  ...inFile(`${features}/undo/undo-life-cycle.repo.ts`, 'server/test/undo-stop.test.ts', [
+    [
+      'the next undoing is stopped because the one before was',
+      "    eb('imports.undoStopRunId', '=', eb.ref('imports.undoRunId')),\n",
+      '',
+      'goes on where it stopped',
+    ],
+  ]),
+  ...inFile(`${features}/undo/undo-life-cycle.repo.ts`, 'server/test/console-failures.test.ts', [
+    [
+      'a retry of the provider goes on with what the customer stopped',
+      '        .where((eb) => eb.not(askedToStop(eb)))\n',
+      '',
+      'leaves an undoing alone that its customer has stopped since',
+    ],
+  ]),
+  ...inFile(`${features}/undo/end.ts`, 'server/test/undo-stop.test.ts', [
+    [
+      'an undoing with nothing left is called stopped',
+      'counts.left + names === 0',
+      'counts.left + names < 0',
+      'asked for during the last batch',
+    ],
+  ]),
   ...inFile(`${features}/installations/steps/read-file.ts`, 'server/test/doubtful-values.test.ts', [
     [
       'totals and notes are errors',

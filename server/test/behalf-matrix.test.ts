@@ -44,7 +44,7 @@ const changes = [
     'dryRun',
     'installApps',
   ],
-  ...['retryInstallation', 'setImportPlan', 'undoImport', 'upload', 'uploadCorrections'],
+  ...['retryInstallation', 'setImportPlan', 'stopUndo', 'undoImport', 'upload', 'uploadCorrections'],
 ];
 
 /** Never allowed in the customer's place, by subject. */

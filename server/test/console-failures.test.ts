@@ -2,6 +2,7 @@ import { listActivity, updateInstance } from '@atrio/contract';
 import {
   attendFailures,
   type CauseGroup,
+  getInstallationPage,
   listActs,
   listCauses,
   listFailures,
@@ -437,5 +438,33 @@ describe('a retry', () => {
       return row?.undoState === 'done';
     });
     expect(await groupNamed('odoo-size')).toBeUndefined();
+  });
+
+  test('leaves an undoing alone that its customer has stopped since', async () => {
+    const customer = await atrio.customer();
+    const files = [contactsSample({ rows: 3 })];
+    const { installation } = await runJob(customer, {
+      ...{ url: odoo.url, db: 'demo-retry-stopped', apps: ['contacts'], files },
+    });
+    const [{ id } = {}] = await sql(
+      atrio.home,
+      `update imports set "undoState" = 'failed', "undoRunId" = 'x', "undoStopRunId" = 'x' where "installationId" = $1 returning id`,
+      [installation.id],
+    );
+    await sql(
+      atrio.home,
+      `insert into failures (kind, "subjectId", "userId", cause, message, "firstAt", at, times) values ('undo', $1, $2, 'odoo-library', 'x', $3, $3, 1)`,
+      [String(id), customer.account.id, new Date().toISOString()],
+    );
+    await ana.ok(retryFailures, { params: { cause: 'odoo-library' }, body: { perMinute: 60 } });
+    const done = await until('the retry', async () => {
+      const { data } = await ana.ok(listRetries);
+      return data.find((one) => one.cause === 'odoo-library' && one.started + one.skipped === 1);
+    });
+    expect(done.skipped).toBe(1);
+    const [row] = await sql(atrio.home, 'select "undoState" from imports where id = $1', [Number(id)]);
+    expect(row?.undoState).toBe('failed');
+    const { files: shown } = await ana.ok(getInstallationPage, { params: { id: installation.id } });
+    expect(shown).toMatchObject([{ undo: 'failed', undoStopped: true }]);
   });
 });

@@ -55,7 +55,9 @@ test('a failed one shows why, where, and what to answer; it is continued once', 
         ...{ app: null, times: 1, advice: expect.stringContaining('Administración: Ajustes') },
       },
     ],
-    files: [{ state: 'waiting', total: null, loaded: 0, undo: null, bytes: expect.any(Number) }],
+    files: [
+      { state: 'waiting', total: null, loaded: 0, undo: null, undoStopped: false, bytes: expect.any(Number) },
+    ],
   });
   expect(failed.steps.map(({ step, state }) => [step, state])).toEqual([
     ['connect', 'failed'],

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cancelInstallation, getImportUndo, undoImport } from '@atrio/contract';
+import { cancelInstallation, getImportUndo, stopUndo, undoImport } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MailSandbox, startMail } from '../../sandbox/mail/index.ts';
@@ -150,6 +150,26 @@ describe('the log tells', () => {
       cause: expect.stringMatching(/^La clave API no es correcta/),
       msg: 'outcome',
     });
+  });
+
+  test('an undoing that its customer stopped while Odoo did not answer', async () => {
+    const customer = await atrio.client.register();
+    const db = 'demo-told-stop';
+    const { installation, progress } = await runJob(customer, contacts(db));
+    odoo.setMode(db, 'hang');
+    const params = { documentId: progress.files[0]?.id ?? '' };
+    await customer.ok(undoImport, { params });
+    await customer.ok(stopUndo, { params });
+    odoo.setMode(db, 'down');
+    expect(await told('undo-stopped', { installation: installation.id })).toEqual({
+      level: info,
+      outcome: 'undo-stopped',
+      customer: customer.account.id,
+      installation: installation.id,
+      import: await importOf(installation.id),
+      msg: 'outcome',
+    });
+    expect(atrio.output()).not.toContain(`"outcome":"undo-failed","customer":${customer.account.id},`);
   });
 
   test("a mail that was given up, with the customer's id and without the address", async () => {

@@ -251,6 +251,7 @@ const rows: Rows<Belongings> = {
   listImportChanges: (what) => [{ params: { documentId: what.import } }],
   getImportUndo: (what) => [{ params: { documentId: what.import } }],
   undoImport: (what) => [{ params: { documentId: what.import } }],
+  stopUndo: (what) => [{ params: { documentId: what.import } }],
   getReceipt: (what) => [{ params: { documentId: what.installation } }],
   upload: (what) => [
     { body: uploadForm(what.installationId, [sample]) },
@@ -275,6 +276,8 @@ const ownerHears: Record<string, number> = {
   installApps: 409,
   cancelInstallation: 409,
   retryInstallation: 409,
+  // It is not being undone yet.
+  stopUndo: 409,
   upload: 409,
   setImportPlan: 400,
   uploadCorrections: 400,

@@ -148,6 +148,8 @@ describe('undoing an import', () => {
       kept: 0,
       names: 0,
       canUndo: false,
+      canStop: false,
+      stopRequested: false,
       problem: 'Esta importación ya se deshizo.',
     });
     const rows = odoo.rows(db, 'res.partner').slice(before);

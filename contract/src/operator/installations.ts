@@ -56,6 +56,8 @@ const sheet = z.object({
   aside: z._default(z.int(), 0),
   pending: z.int(),
   undo: z.nullable(z.enum(['running', 'done', 'failed'])),
+  /** The customer stopped its undoing, which has `failed` for no other reason. */
+  undoStopped: z._default(z.boolean(), false),
 });
 
 const problem = z.object({

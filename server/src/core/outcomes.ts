@@ -10,6 +10,7 @@ const levels = {
   'installation-cancelled': 'info',
   'installation-failed': 'warn',
   'import-failed': 'warn',
+  'undo-stopped': 'info',
   'undo-failed': 'warn',
   'mail-given-up': 'error',
   'webhook-refused': 'error',

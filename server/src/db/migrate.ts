@@ -43,6 +43,7 @@ import { forgottenMemories } from './migrations/037-forgotten-memories.ts';
 import { maintenanceTimes } from './migrations/038-maintenance-times.ts';
 import { retryCounts } from './migrations/039-retry-counts.ts';
 import { rotationHold } from './migrations/040-rotation-hold.ts';
+import { undoStops } from './migrations/041-undo-stops.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -85,6 +86,7 @@ const migrations: Record<string, MigrationFactory> = {
   '038-maintenance-times': maintenanceTimes,
   '039-retry-counts': retryCounts,
   '040-rotation-hold': rotationHold,
+  '041-undo-stops': undoStops,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -128,6 +128,8 @@ export interface InstallationTables {
     undoState: string | null;
     undoProblem: string | null;
     undoRunId: string | null;
+    /** The undoing (`undoRunId`) that the customer asked to stop; null: none. */
+    undoStopRunId: string | null;
   };
   /** A record of the file: one row of the sheet, or several when it has lines. */
   importRecords: {

@@ -51,6 +51,7 @@ export const consoleInstallationsRepo = repo((db) => ({
       .select(['imports.id', 'files.bytes', 'odooApps.name as app'])
       .select(['imports.state', 'imports.total', 'imports.loaded', 'imports.updated', 'imports.unchanged'])
       .select(['imports.pending', 'imports.aside', 'imports.undoState', 'imports.updatedAt'])
+      .select(['imports.undoRunId', 'imports.undoStopRunId'])
       .select((eb) => eb('imports.rejected', '-', eb.ref('imports.aside')).as('rejected'))
       .where('imports.installationId', '=', id)
       .orderBy('imports.position')

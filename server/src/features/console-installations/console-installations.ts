@@ -86,11 +86,12 @@ export async function installationPage(
     lastSignAt: signs.toSorted().at(-1) ?? row.updatedAt,
     turn: waits ?? null,
     steps: stepsOf(row, stand, times),
-    files: sheets.map(({ undoState, state, updatedAt: _, ...sheet }) => ({
+    files: sheets.map(({ undoState, undoRunId, undoStopRunId, state, updatedAt: _, ...sheet }) => ({
       ...sheet,
       // A replaced file counts as done.
       state: (state === 'replaced' ? 'done' : state) as InstallationPage['files'][number]['state'],
       undo: undoState as InstallationPage['files'][number]['undo'],
+      undoStopped: undoState === 'failed' && undoStopRunId !== null && undoStopRunId === undoRunId,
     })),
     answer: answerFor({
       ...{ id, customer, instance, stand, problems },

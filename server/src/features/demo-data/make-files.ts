@@ -84,7 +84,7 @@ export function makeFile(
     problem: problem?.message ?? null,
     ...{ sheet: 'Contactos', plan: null, continuesId: null, startedAt: iso(of.at + minuteMs) },
     finishedAt: isDone || isFailed ? iso(of.endedAt) : null,
-    ...{ undoState: null, undoProblem: null, undoRunId: null },
+    ...{ undoState: null, undoProblem: null, undoRunId: null, undoStopRunId: null },
   });
   if (isDone && chance.happens(proportions.records)) makeRecords(making, entry.id, total, rejected);
   return { storageKey, total, loaded, rejected };

@@ -15,7 +15,7 @@ import { removeFiles } from '../files/files.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { lockOwnInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
-import { leaveQueue, queueInstallation } from '../runs/turns.ts';
+import { leaveQueue, queueInstallation, subjectOf } from '../runs/turns.ts';
 import { cancelInstallation, type Ending } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
@@ -99,7 +99,7 @@ export async function cancel(
   }
   // It may have begun to wait just now.
   const waits = await lifeCycleRepo(ctx.db).requestCancel(row.id);
-  if (waits || (await leaveQueue(ctx.db, row.id, row.attempt))) {
+  if (waits || (await leaveQueue(ctx.db, subjectOf(row.id, row.attempt)))) {
     await cancelInstallation(ctx, row.id, texts.end.cancelled);
   }
   await queueInstallation(ctx, row.id, row.attempt);

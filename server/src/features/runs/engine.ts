@@ -49,12 +49,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** @param heedsCancel false for work that continues although the installation was cancelled */
+/** @param isStopped whether the customer asked to stop this work; by default, to cancel the installation */
 export function createEngine(
   ctx: EngineParts,
   installationId: number,
   turn: Turn | undefined,
-  heedsCancel = true,
+  isStopped: () => Promise<boolean> = () => runsRepo(ctx.db).cancelRequested(installationId),
 ): Engine {
   const repo = runsRepo(ctx.db);
   const installation = () => repo.installation(installationId);
@@ -72,7 +72,7 @@ export function createEngine(
 
   const checkpoint = async () => {
     if (ctx.stopping.aborted) throw new ProcessStopping();
-    if (heedsCancel && (await repo.cancelRequested(installationId))) throw new RunCancelled();
+    if (await isStopped()) throw new RunCancelled();
   };
 
   const tries = failedTries(ctx, turn);

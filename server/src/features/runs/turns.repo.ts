@@ -215,13 +215,11 @@ export const turnsRepo = repo((db) => ({
       .where('number', '=', number)
       .execute(),
 
-  /** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
-  leave: async (installationId: number, attempt: number) => {
+  /** Removes work from the queue. @returns false when it has its turn, or is not queued */
+  leave: async (subject: string) => {
     const { numDeletedRows } = await db
       .deleteFrom('turns')
-      .where('installationId', '=', installationId)
-      .where('attempt', '=', attempt)
-      .where('importId', 'is', null)
+      .where('subject', '=', subject)
       .where('givenAt', 'is', null)
       .executeTakeFirst();
     return numDeletedRows > 0;

@@ -53,9 +53,13 @@ type Parts = Needs<'config' | 'db' | 'jobs' | 'log'>;
 export async function queueTurn(db: Handle, installationId: number, attempt: number): Promise<void> {
   // The trace of the call that asked for the run names its installation.
   noteOnSpan({ 'atrio.installation.id': installationId });
-  const subject = `installation:${installationId}:${attempt}`;
+  const subject = subjectOf(installationId, attempt);
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
 }
+
+/** The name in the queue of an attempt at an installation. */
+export const subjectOf = (installationId: number, attempt: number): string =>
+  `installation:${installationId}:${attempt}`;
 
 /** Queues an installation, once for each attempt, and gives turns. */
 export async function queueInstallation(ctx: Parts, installationId: number, attempt: number): Promise<void> {
@@ -94,9 +98,12 @@ export async function removeTurnsOver({ db }: Needs<'db'>): Promise<void> {
   for (const server of silent) if (!needed.has(server)) await repo.forgetSilent(server);
 }
 
-/** Removes an installation from the queue. @returns false when it has its turn, or is not queued */
-export const leaveQueue = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
-  turnsRepo(db).leave(installationId, attempt);
+/**
+ * Removes work from the queue.
+ * @param subject `subjectOf` an installation, or `imports.undoRunId`
+ * @returns false when it has its turn, or is not queued
+ */
+export const leaveQueue = (db: Handle, subject: string): Promise<boolean> => turnsRepo(db).leave(subject);
 
 /** Whether a run still works in the turn that it was started for. */
 export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boolean> {

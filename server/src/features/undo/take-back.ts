@@ -11,7 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../runs/engine.ts';
-import { TimeOver } from '../runs/run-errors.ts';
+import { ProcessStopping, TimeOver } from '../runs/run-errors.ts';
 import { settleSending } from './settle-sending.ts';
 import { undoRepo } from './undo.repo.ts';
 
@@ -28,14 +28,15 @@ const batchRecords = 500;
  */
 export async function takeBackFor(
   engine: Engine,
-  { db, failPoint }: Needs<'db' | 'failPoint'>,
+  { db, failPoint, stopping }: Needs<'db' | 'failPoint' | 'stopping'>,
   importId: number,
   ms: number,
 ): Promise<number> {
   const end = Date.now() + ms;
   const isOver = () => Date.now() >= end;
+  // A stop waits for the end of the batch, so that no count is left in Odoo without being applied.
   const before: BeforeCall = async (known) => {
-    await engine.checkpoint();
+    if (stopping.aborted) throw new ProcessStopping();
     if (known > 0 && isOver()) throw new TimeOver();
   };
   const { model, fieldNames: paths } = await importsRepo(db).byId(importId);

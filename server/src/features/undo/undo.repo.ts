@@ -1,4 +1,3 @@
-import { installationStatuses } from '@atrio/contract';
 import type { RevertResult } from '@atrio/importer';
 import { stockModel } from '@atrio/importer';
 import { repo } from '../../db/repo.ts';
@@ -48,24 +47,6 @@ export const undoRepo = repo((db) => {
       .where('importRecords.undo', 'is', null);
 
   return {
-    /** An import whose undoing failed. */
-    failed: (importId: number) =>
-      db
-        .selectFrom('imports')
-        .select(['id', 'installationId'])
-        .where('id', '=', importId)
-        .where('undoState', '=', 'failed')
-        .executeTakeFirst(),
-
-    /** Whose import it is. */
-    ownerOf: (importId: number) =>
-      db
-        .selectFrom('imports')
-        .innerJoin('installations', 'installations.id', 'imports.installationId')
-        .select(['installations.userId', 'imports.installationId'])
-        .where('imports.id', '=', importId)
-        .executeTakeFirstOrThrow(),
-
     /**
      * Number of records by action and by the result of their undoing; `undo` is null where it was not undone.
      * Records that were being sent when the load ended count too, until the undoing has looked for them.
@@ -205,62 +186,5 @@ export const undoRepo = repo((db) => {
         )
         .execute();
     },
-
-    /**
-     * Locks the row of an installation that is not working.
-     * @returns false for one that works, or is about to
-     */
-    lockAtRest: async (installationId: number) => {
-      const result = await db
-        .updateTable('installations')
-        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-        .where('id', '=', installationId)
-        .where((eb) =>
-          eb.or([
-            eb('statusId', '<>', installationStatuses.inProgress.id),
-            eb('waitingSince', 'is not', null),
-          ]),
-        )
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0;
-    },
-
-    /** Marks the undoing as requested, with a key of its own. @returns whether this call was the first */
-    request: async (importId: number, installationId: number, key: string) => {
-      const result = await db
-        .updateTable('imports')
-        .set({ undoState: 'running', undoProblem: null, undoRunId: key, updatedAt: now() })
-        .where('id', '=', importId)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('imports as others')
-                .select('others.id')
-                .where('others.installationId', '=', installationId)
-                .where('others.undoState', '=', 'running'),
-            ),
-          ),
-        )
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0;
-    },
-
-    /** The imports whose undoing runs, with the keys of their runs. */
-    running: () =>
-      db
-        .selectFrom('imports')
-        .select(['id', 'installationId', 'undoRunId'])
-        .where('undoState', '=', 'running')
-        .orderBy('id')
-        .execute(),
-
-    setState: (importId: number, undoState: 'done' | 'failed', undoProblem: string | null) =>
-      db
-        .updateTable('imports')
-        .set({ undoState, undoProblem, updatedAt: now() })
-        .where('id', '=', importId)
-        .where('undoState', '=', 'running')
-        .executeTakeFirst(),
   };
 });

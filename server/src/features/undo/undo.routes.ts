@@ -2,7 +2,7 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { importChanges } from './import-changes.ts';
-import { importUndo, undoImport } from './undo.ts';
+import { importUndo, stopUndo, undoImport } from './undo.ts';
 
 export const undoRoutes = (ctx: Context): Route[] => [
   route(contract.listImportChanges, ({ customer, params, query }) =>
@@ -10,4 +10,5 @@ export const undoRoutes = (ctx: Context): Route[] => [
   ),
   route(contract.getImportUndo, ({ customer, params }) => importUndo(ctx, customer, params.documentId)),
   route(contract.undoImport, ({ customer, params }) => undoImport(ctx, customer, params.documentId)),
+  route(contract.stopUndo, ({ customer, params }) => stopUndo(ctx, customer, params.documentId)),
 ];

@@ -9,8 +9,10 @@ import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { madeNamesRepo } from '../imports/made-names.repo.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
 import { queueUndo } from '../runs/turns.ts';
+import { endWaiting } from './end.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
+import { undoLifeCycleRepo } from './undo-life-cycle.repo.ts';
 
 /** What can be undone, and the progress of the undoing. @throws not-found */
 export async function importUndo(
@@ -27,9 +29,15 @@ export async function importUndo(
     ...counts,
     names,
     canUndo: refusal === null,
+    canStop: item.undoState === 'running' && !isAskedToStop(item),
+    stopRequested: item.undoState !== 'done' && isAskedToStop(item),
     problem: item.undoProblem ?? refusal,
   };
 }
+
+/** Whether its last undoing was asked to stop. */
+const isAskedToStop = ({ undoRunId, undoStopRunId }: OwnImport): boolean =>
+  undoStopRunId !== null && undoStopRunId === undoRunId;
 
 /**
  * Why an import cannot be undone now; null when it can.
@@ -50,7 +58,7 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
 }
 
 /**
- * Starts the undoing of an import; after a failure it continues with the rest.
+ * Starts the undoing of an import; after a failure or a stop it continues with the rest.
  *
  * @throws not-found; conflict with the reason when it cannot be undone now
  */
@@ -72,6 +80,27 @@ export async function undoImport(
 }
 
 /**
+ * Stops an undoing after the batch at work; one that waits for its turn ends immediately. Asked again, it changes
+ * nothing.
+ *
+ * @throws not-found; conflict when it is not being undone and was not stopped
+ */
+export async function stopUndo(
+  ctx: Needs<'db' | 'log'>,
+  customer: Customer,
+  documentId: string,
+): Promise<ImportUndo> {
+  const { id } = await ownImport(ctx, customer, documentId);
+  const subject = await undoLifeCycleRepo(ctx.db).requestStop(id);
+  if (subject !== null) await endWaiting(ctx, id, subject);
+  const now = await importUndo(ctx, customer, documentId);
+  if (subject === null && !now.stopRequested) {
+    throw new AppError('conflict', 'nothing to stop', texts.nothingToStop);
+  }
+  return now;
+}
+
+/**
  * Continues a failed undoing for an operator.
  * @param noted called last in the same transaction
  * @returns whether it had failed and now continues
@@ -81,7 +110,7 @@ export async function undoAgain(
   importId: number,
   noted?: Noted,
 ): Promise<boolean> {
-  const item = await undoRepo(ctx.db).failed(importId);
+  const item = await undoLifeCycleRepo(ctx.db).failed(importId);
   return item !== undefined && (await askFor(ctx, item, noted)) === 'asked';
 }
 
@@ -98,7 +127,7 @@ async function askFor(
 ): Promise<'asked' | 'installing' | 'other'> {
   const subject = `undo:${id}:${randomUUID()}`;
   const asked = await ctx.db.transaction(async (trx) => {
-    const repo = undoRepo(trx);
+    const repo = undoLifeCycleRepo(trx);
     if (!(await repo.lockAtRest(installationId))) return 'installing';
     if (!(await repo.request(id, installationId, subject))) return 'other';
     await solveFailure(trx, { kind: 'undo', id });

@@ -5,12 +5,12 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunParts, type RunSubject } from '../runs/durable-run.ts';
 import { createEngine, type Engine, type EngineParts } from '../runs/engine.ts';
-import { OdooAway, RunFailure } from '../runs/run-errors.ts';
+import { OdooAway, RunCancelled } from '../runs/run-errors.ts';
 import { undoRun } from '../runs/turns.ts';
-import { endUndo } from './end.ts';
+import { endStopped, endUndo, finishUndo } from './end.ts';
 import { takeBackFor } from './take-back.ts';
 import { texts } from './texts.ts';
-import { undoRepo } from './undo.repo.ts';
+import { undoLifeCycleRepo } from './undo-life-cycle.repo.ts';
 import { takeNames } from './undo-names.ts';
 
 /** Duration of one step in ms: so a run reaches its limit of steps only after more than an hour. */
@@ -28,7 +28,9 @@ export function addUndoWorkflow(
 ): void {
   client.implementWorkflow(undoRun, async ({ input: { importId, turn }, step }) => {
     const { installationId } = await importsRepo(ctx.db).byId(importId);
-    const engine = createEngine(ctx, installationId, turn, false);
+    const engine = createEngine(ctx, installationId, turn, () =>
+      undoLifeCycleRepo(ctx.db).isAskedToStop(importId),
+    );
     const subject = undoingOf(engine, ctx, importId);
     return durableRun(ctx, { name: 'undo', engine, stored: step, turn, subject, slots }, (durable) =>
       stepsOf(engine, ctx, importId, durable),
@@ -38,7 +40,7 @@ export function addUndoWorkflow(
 
 async function stepsOf(
   engine: Engine,
-  ctx: Needs<'db' | 'failPoint'>,
+  ctx: Needs<'db' | 'failPoint' | 'stopping'>,
   importId: number,
   { run, runHeavy }: DurableSteps,
 ): Promise<void> {
@@ -47,7 +49,10 @@ async function stepsOf(
     ({ left } = await runHeavy(`batch:${batch}`, () => takeBackFor(engine, ctx, importId, stepMs)));
   }
   await run('names', () => takeNames(engine, ctx, importId));
-  await run('finish', () => finish(engine, ctx, importId));
+  await run('finish', async () => {
+    await ctx.db.transaction((trx) => finishUndo(trx, importId));
+    return null;
+  });
 }
 
 /** Locks the Odoo database, so that nobody else works on it meanwhile. */
@@ -58,22 +63,13 @@ async function lockDatabase(engine: Engine, { db }: Needs<'db'>, importId: numbe
   return null;
 }
 
-async function finish(engine: Engine, { db }: Needs<'db'>, importId: number): Promise<number> {
-  const repo = undoRepo(db);
-  const counts = await repo.counts(importId);
-  const { fileName } = await importsRepo(db).byId(importId);
-  await engine.log('load', texts.log.ends(fileName, counts), counts.kept ? 'warning' : 'info');
-  await repo.setState(importId, 'done', null);
-  return 0;
-}
-
-/** The undoing of one import; it cannot be cancelled. */
+/** The undoing of one import. */
 const undoingOf = (engine: Engine, ctx: Needs<'db' | 'log'>, importId: number): RunSubject => ({
   isWanted: async () => (await importsRepo(ctx.db).byId(importId)).undoState === 'running',
   endEarly: async (reason) => {
+    if (reason instanceof RunCancelled) return endStopped(ctx, importId);
     const { message } = reason;
     await engine.log('load', texts.log.endsEarly(message), 'error');
-    const cause = reason instanceof RunFailure ? reason.known : null;
-    await endUndo(ctx, importId, { cause, message });
+    await endUndo(ctx, importId, { cause: reason.known, message });
   },
 });
