@@ -1,8 +1,10 @@
 import type { InstallationEvent, Progress } from '@atrio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import { send } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { type ConnectionState, followProgress, isAtWork } from '../../api/follow-progress.ts';
+import { readAnswer } from '../../api/request.ts';
 
 interface LiveState {
   progress: Progress | null;
@@ -22,6 +24,9 @@ export const shownElsewhere = (progress: Progress | null): string | null =>
   progress === null || isAtWork(progress)
     ? null
     : JSON.stringify([progress.status, progress.result, progress.files.map(({ undo }) => undo)]);
+
+/** Milliseconds between two looks at an installation that has ended. */
+const lookEvery = 15_000;
 
 /**
  * Follows one installation while the component is mounted. The component needs the key `documentId`.
@@ -66,5 +71,33 @@ export function useLiveInstallation(documentId: string) {
     return () => document.removeEventListener('visibilitychange', followWhenVisible);
   }, [isWaiting, followAgain]);
 
+  const lastLine = events.at(-1)?.id ?? 0;
+  const isEnded = progress !== null && progress.status !== 'inProgress';
+  // One of its imports may be undone on another device, or the installation gone on with.
+  useEffect(() => {
+    if (!isEnded) return;
+    const controller = new AbortController();
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const later = await laterProgress(documentId, lastLine, controller.signal).catch(() => null);
+      if (later !== null && !controller.signal.aborted && shownElsewhere(later) !== shown) followAgain();
+    };
+    const timer = setInterval(look, lookEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [documentId, isEnded, shown, lastLine, followAgain]);
+
   return { progress, events, connection, refused, applyProgress, followAgain };
 }
+
+/** In the background: an ended session is noticed when the customer does something, not by this call. */
+const laterProgress = (documentId: string, after: number, signal: AbortSignal): Promise<Progress> =>
+  send(
+    'GET /api/installations/:documentId/progress',
+    { params: { documentId }, query: { after }, signal, background: true },
+    readAnswer<Progress>,
+  );
