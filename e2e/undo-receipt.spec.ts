@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile } from './support/files.ts';
+import { reach } from './support/keyboard.ts';
 import { changesAt, expect, Gate, test } from './support/test.ts';
 
 test('an import is undone after showing what will be undone; the receipt keeps what was done', async ({
@@ -131,7 +132,58 @@ test('a page that is opened after an undoing failed says so, and goes on with it
   await enter(newCustomer, `/installations/${installation.documentId}`);
   const main = page.getByRole('main');
   await expect(main.getByText('No se terminó de deshacer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer importación: Contactos' }).click();
+  await page.getByRole('button', { name: 'Seguir deshaciendo: Contactos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir deshaciendo' }).click();
   await expect(page.getByRole('dialog').getByText('La importación se deshizo.')).toBeVisible();
+});
+
+test('an undoing that begins on another device appears, is stopped by keyboard, and goes on @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 600 });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  const { files } = await newCustomer.ended(installation);
+  const before = (await instance.odoo.rows('res.partner')).length;
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await expect(page.getByRole('button', { name: 'Deshacer importación: Contactos' })).toBeVisible();
+  await instance.odoo.behave('slow');
+  await newCustomer.call('POST', `/api/imports/${files[0]?.id}/undo`);
+  // As when the page is shown again; else it looks every few seconds.
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  const main = page.getByRole('main');
+  await expect(main.getByText('Deshaciendo: 0 de 600 fichas')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const press = async (name: string) => {
+    await reach(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await press('Detener: Contactos');
+  await expect(dialog.getByText('¿Detener el deshacer de esta importación?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'No detener' })).toBeFocused();
+  await expectAccessible(page, 'the question whether to stop an undoing');
+  await press('Detener');
+  await expect(dialog.getByText('Deteniendo: falta terminar el lote en curso.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Detener' })).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toHaveText('Deshacer importación: Contactos');
+  await instance.odoo.behave(null);
+  await expect(dialog.getByText('El deshacer se detuvo.')).toBeVisible();
+  await expect(dialog.getByText('Se deshicieron 500 de 600 fichas; faltan 100.')).toBeVisible();
+  await expect(dialog.getByText('500 eliminadas')).toBeVisible();
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 500);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText('Se deshicieron 500 de 600 fichas; faltan 100.')).toBeVisible();
+  await expect(main.getByText('Deshecho en parte')).toBeVisible();
+  await expect(main.getByText('Una parte de lo que se cargó se deshizo.')).toBeVisible();
+  await expectAccessible(page, 'an undoing that was stopped');
+
+  await press('Seguir deshaciendo: Contactos');
+  await dialog.getByRole('button', { name: 'Seguir deshaciendo' }).click();
+  await expect(dialog.getByText('La importación se deshizo.')).toBeVisible();
+  await expect(dialog.getByText('600 eliminadas')).toBeVisible();
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 600);
 });

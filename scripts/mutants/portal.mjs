@@ -190,6 +190,14 @@ export const portal = [
       'a failed or cancelled installation says how many rows are in Odoo',
     ],
   ]),
+  ...inFile('web/src/features/installations/undo-texts.ts', 'web/test/counted-words.test.ts', [
+    [
+      'what stayed in Odoo counts as undone',
+      'total - done - kept',
+      'total - done',
+      'of an undoing that was stopped',
+    ],
+  ]),
   ...inFile('web/src/features/imports/references.ts', 'web/test/file-review.test.ts', [
     [
       'what Odoo spells otherwise was decided by the customer',

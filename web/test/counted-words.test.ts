@@ -207,3 +207,12 @@ test('names that come with the files are told together, the first ones by name',
     '«A», «B», «C» y 2 más vienen en tus archivos: se crean al cargar.',
   );
 });
+
+test('of an undoing that was stopped: what was undone, what stayed, and what is missing', () => {
+  const at = (removed: number, kept: number, total: number) =>
+    undoTexts.stoppedAt({ removed, archived: 0, restored: 0, kept }, total);
+  expect(at(1_000, 0, 1_200)).toBe('Se deshicieron 1,000 de 1,200 fichas; faltan 200.');
+  expect(at(1, 1, 3)).toBe('Se deshizo 1 de 3 fichas; 1 se quedó y falta 1.');
+  expect(at(2, 2, 6)).toBe('Se deshicieron 2 de 6 fichas; 2 se quedaron y faltan 2.');
+  expect(at(3, 0, 3)).toBe('Se deshicieron 3 de 3 fichas; falta lo que se creó por su nombre en las filas.');
+});

@@ -65,8 +65,13 @@ const fileColumns: Column<Sheet>[] = [
   {
     key: 'state',
     label: ofFiles.state,
-    cell: ({ state, undo }) =>
-      [texts.files.states[state], undo !== null && texts.files.undo[undo]].filter(Boolean).join(', '),
+    cell: ({ state, undo, undoStopped }) =>
+      [
+        texts.files.states[state],
+        undoStopped ? texts.files.undoStopped : undo !== null && texts.files.undo[undo],
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     key: 'rows',

@@ -89,6 +89,7 @@ export const texts = {
       failed: 'Falló',
     },
     undo: { running: 'deshaciendo', done: 'deshecho', failed: 'no se pudo deshacer' },
+    undoStopped: 'deshacer detenido por el cliente',
     unread: 'Sin leer',
     rows: ({ total, loaded, updated, unchanged, rejected, aside, pending }: Sheet) =>
       [

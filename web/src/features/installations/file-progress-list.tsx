@@ -1,10 +1,11 @@
 import type { FileProgress, Progress, SheetAccount } from '@atrio/contract';
+import { useState } from 'react';
 import { joinQuoted } from '../../lib/figures.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './file-progress-list.module.css';
 import { texts } from './texts.ts';
 import { isToldInResult } from './told-in-result.ts';
-import { UndoImport } from './undo-import.tsx';
+import { type UndoDialog, UndoImport } from './undo-import.tsx';
 
 const words = texts.file;
 
@@ -37,10 +38,11 @@ export function FileProgressList({ progress, ...undo }: FileProgressListProps) {
 
 /** The state to show, by what happened to the rows: a file with rejected rows is not shown as done. */
 function stateOf(file: FileProgress): keyof typeof words.states {
-  const { state, account, undone } = file;
+  const { state, account, undone, undo } = file;
   if (account === null) return state;
   const { given, created, changed, same, corrected, pending, rejected, left } = account;
   if (undone) return created + changed === 0 ? 'undone' : 'undonePartly';
+  if (undo === 'failed' && account.undone > 0) return 'undonePartly';
   if (state === 'reading' || state === 'loading') return state;
   if (pending > 0) return 'pending';
   if (state !== 'done' || given === 0) return state;
@@ -61,6 +63,8 @@ interface FileProgressItemProps extends Omit<FileProgressListProps, 'progress'> 
 
 function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FileProgressItemProps) {
   const { loaded, unchanged, rejected, undone, names, total, account } = file;
+  // Its dialog tells how an undoing ended, so it stays until it is closed.
+  const [undoDialog, setUndoDialog] = useState<UndoDialog>(null);
   const state = stateOf(file);
   const done = loaded + unchanged + rejected;
   return (
@@ -89,9 +93,15 @@ function FileProgressItem({ file, problem, isAmong, canUndo, onUndone }: FilePro
       {file.ignoredColumns.length > 0 && (
         <p className="quiet small">{words.ignored(joinQuoted(file.ignoredColumns))}</p>
       )}
-      {canUndo && (loaded > 0 || names > 0) && !undone && (
+      {canUndo && (loaded > 0 || names > 0) && (!undone || undoDialog !== null) && (
         <div className={styles.undo}>
-          <UndoImport file={file} isAmong={isAmong} onUndone={onUndone} />
+          <UndoImport
+            file={file}
+            isAmong={isAmong}
+            opened={undoDialog}
+            onOpened={setUndoDialog}
+            onUndone={onUndone}
+          />
         </div>
       )}
     </li>

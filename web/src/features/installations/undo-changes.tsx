@@ -15,15 +15,17 @@ const pageSize = 10;
 interface UndoChangesProps {
   importId: string;
   state: ImportUndo['state'];
+  /** Number of the records that were undone. */
+  done: number;
   /** The import set stock quantities: undoing it writes the earlier ones, and removes no record. */
   isCount: boolean;
 }
 
 /** The records that an import created or changed, and what the undoing does with each. */
-export function UndoChanges({ importId, state, isCount }: UndoChangesProps) {
+export function UndoChanges({ importId, state, done, isCount }: UndoChangesProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['imports', importId, 'changes', state, page],
+    queryKey: ['imports', importId, 'changes', state, done, page],
     queryFn: ({ signal }) =>
       call('GET /api/imports/:documentId/changes', {
         params: { documentId: importId },

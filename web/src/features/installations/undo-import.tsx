@@ -2,75 +2,117 @@ import type { FileProgress, ImportUndo } from '@atrio/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { StopUndo } from './stop-undo.tsx';
 import { UndoChanges } from './undo-changes.tsx';
 import styles from './undo-import.module.css';
+import { undoKey, undoQuery } from './undo-query.ts';
+import { doneOf, UndoProgress, UndoState, UndoUnfinished } from './undo-state.tsx';
 import { undoTexts as words } from './undo-texts.ts';
-
-const pollInterval = 1_500;
-
-const undoKey = (importId: string) => ['imports', importId, 'undo'];
 
 interface UndoImportProps {
   file: FileProgress;
   /** Another import has the same app, so that the sheet is named. */
   isAmong: boolean;
+  /** What its dialog shows; null while it is closed. */
+  opened: UndoDialog;
+  onOpened: (opened: UndoDialog) => void;
   onUndone: () => void;
 }
+
+/** The undoing, or the question whether to stop it. */
+export type UndoDialog = 'undo' | 'stop' | null;
 
 /**
  * Undoes the import of one file. The dialog shows what will be undone, then the progress, then what could not
  * be undone and why. The page follows an undoing too, also one that ran before it was opened.
  */
-export function UndoImport({ file, isAmong, onUndone }: UndoImportProps) {
+export function UndoImport({ file, isAmong, opened, onOpened, onUndone }: UndoImportProps) {
   const nameOf = (action: string) => words.of(action, file.appName, isAmong ? file.sheet : null);
-  const [opened, setOpened] = useState(false);
+  const queries = useQueryClient();
   // Outside of the dialog, so that the end is seen also where the dialog was closed before.
   const query = useQuery({
-    queryKey: undoKey(file.id),
-    queryFn: ({ signal }) =>
-      call('GET /api/imports/:documentId/undo', { params: { documentId: file.id }, signal }),
-    enabled: ({ state }) => opened || file.undo === 'running' || state.data?.state === 'running',
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
+    ...undoQuery(file.id),
+    enabled: ({ state }) =>
+      opened !== null || ['running', 'failed'].includes(file.undo) || state.data?.state === 'running',
   });
+  // It may have been begun or gone on with on another device.
+  const told = useRef(file.undo);
+  useEffect(() => {
+    if (told.current === file.undo) return;
+    told.current = file.undo;
+    void queries.invalidateQueries({ queryKey: undoKey(file.id) });
+  }, [file.undo, file.id, queries]);
   const state = query.data?.state ?? file.undo;
+  const canStop = query.data?.canStop ?? false;
   const before = useRef(state);
   useEffect(() => {
     const hasJustEnded = before.current !== state && isEnded(state);
     before.current = state;
-    if (hasJustEnded && !opened) onUndone();
+    if (hasJustEnded && opened === null) onUndone();
   }, [state, opened, onUndone]);
   const close = () => {
-    setOpened(false);
-    // Not while the dialog is open, because the page then removes this button, and the dialog with it.
+    onOpened(null);
     if (isEnded(state)) onUndone();
   };
-  const action = state === 'running' ? words.follow : words.open;
+  const action = actions[state] ?? words.open;
+  const isAsked = opened === 'stop' && canStop;
   return (
     <>
-      {state === 'running' && !opened && query.data && <UndoProgress undo={query.data} />}
-      {state === 'failed' && <p className={styles.failed}>{words.failed}</p>}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-        aria-label={nameOf(action)}
-        onClick={() => setOpened(true)}
+      {opened === null && query.data?.state === 'running' && <UndoProgress undo={query.data} />}
+      {opened === null && state === 'failed' && <UndoUnfinished query={query} />}
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={nameOf(action)}
+          onClick={() => onOpened('undo')}
+        >
+          {action}
+        </Button>
+        {canStop && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={nameOf(words.stop)}
+            onClick={() => onOpened('stop')}
+          >
+            {words.stop}
+          </Button>
+        )}
+      </div>
+      <Modal
+        opened={opened !== null}
+        onClose={close}
+        title={isAsked ? words.stopTitle : nameOf(words.open)}
+        size={isAsked ? undefined : '60rem'}
       >
-        {action}
-      </Button>
-      <Modal opened={opened} onClose={close} title={nameOf(words.open)} size="60rem">
-        <UndoContent importId={file.id} query={query} isCount={file.model === countModel} onClose={close} />
+        {isAsked ? (
+          <StopUndo importId={file.id} onAnswered={() => onOpened('undo')} />
+        ) : (
+          <UndoContent
+            importId={file.id}
+            query={query}
+            isCount={file.model === countModel}
+            onStop={() => onOpened('stop')}
+            onClose={close}
+          />
+        )}
       </Modal>
     </>
   );
 }
+
+/** The name of the button on the page, where it is not that of the beginning. */
+const actions: Partial<Record<ImportUndo['state'], string>> = {
+  running: words.follow,
+  failed: words.again,
+};
 
 const isEnded = (state: ImportUndo['state']): boolean => state === 'done' || state === 'failed';
 
@@ -82,15 +124,18 @@ interface UndoContentProps {
   query: UseQueryResult<ImportUndo>;
   /** The import set stock quantities: undoing it writes the earlier ones, and removes no record. */
   isCount: boolean;
+  onStop: () => void;
   onClose: () => void;
 }
 
-function UndoContent({ importId, query, isCount, onClose }: UndoContentProps) {
+function UndoContent({ importId, query, isCount, onStop, onClose }: UndoContentProps) {
   const queries = useQueryClient();
   const params = { documentId: importId };
   const undoing = useMutationOnce({
     mutationFn: () => call('POST /api/imports/:documentId/undo', { params }),
     onSuccess: (answer) => queries.setQueryData(undoKey(importId), answer),
+    // It may have been begun on another device.
+    onError: () => queries.invalidateQueries({ queryKey: undoKey(importId) }),
   });
   const undo = query.data;
 
@@ -108,7 +153,7 @@ function UndoContent({ importId, query, isCount, onClose }: UndoContentProps) {
     <div className={styles.content}>
       <UndoState undo={undo} isCount={isCount} />
       {undo.created + undo.updated > 0 && (
-        <UndoChanges importId={importId} state={undo.state} isCount={isCount} />
+        <UndoChanges importId={importId} state={undo.state} done={doneOf(undo)} isCount={isCount} />
       )}
       {undoing.error && <Failure title={words.failedToStart} error={undoing.error} />}
       <div className={styles.buttons}>
@@ -120,53 +165,12 @@ function UndoContent({ importId, query, isCount, onClose }: UndoContentProps) {
             {undo.state === 'failed' ? words.again : words.confirm}
           </Button>
         )}
+        {undo.canStop && (
+          <Button variant="default" onClick={onStop}>
+            {words.stop}
+          </Button>
+        )}
       </div>
     </div>
-  );
-}
-
-/** How far an undoing is. */
-function UndoProgress({ undo }: { undo: ImportUndo }) {
-  const { created, updated, removed, archived, restored, kept } = undo;
-  const done = removed + archived + restored + kept;
-  if (created + updated === 0) return <p role="status">{words.running}</p>;
-  return (
-    <>
-      <p role="status">{words.progress(done, created + updated)}</p>
-      <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
-    </>
-  );
-}
-
-function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
-  const { state, created, updated, kept, names, problem } = undo;
-  if (state === 'running')
-    return (
-      <div className={styles.running}>
-        <UndoProgress undo={undo} />
-        <p className="quiet small">{words.mayClose}</p>
-      </div>
-    );
-  if (state === 'done')
-    return (
-      <Notice tone={kept > 0 ? 'warn' : 'ok'} title={kept > 0 ? words.partly(kept) : words.complete} live>
-        {words.result(undo)}
-      </Notice>
-    );
-  if (state === 'failed')
-    return (
-      <Notice tone="bad" title={words.failed} live>
-        <p>{problem}</p>
-        <p>{words.result(undo)}</p>
-      </Notice>
-    );
-  if (!undo.canUndo) return <Notice tone="info">{problem}</Notice>;
-  return (
-    <>
-      {created > 0 && <p>{(isCount ? words.willUncount : words.willRemove)(created)}</p>}
-      {updated > 0 && <p>{words.willRestore(updated)}</p>}
-      {names > 0 && <p>{words.willRemoveNames(names)}</p>}
-      <p className="quiet small">{words.warning}</p>
-    </>
   );
 }

@@ -37,6 +37,27 @@ export const undoTexts = {
     'Lo que alguien haya escrito después en esas fichas puede perderse. Las apps se quedan instaladas.',
   confirm: 'Deshacer importación',
   again: 'Seguir deshaciendo',
+  stop: 'Detener',
+  stopTitle: 'Detener el deshacer',
+  stopQuestion: '¿Detener el deshacer de esta importación?',
+  stopHelp:
+    'Se detiene al terminar el lote en curso. Lo que ya se deshizo queda así, y puedes seguir con el resto cuando quieras.',
+  stopConfirm: 'Detener',
+  stopKeep: 'No detener',
+  stopFailed: 'No se pudo detener.',
+  stopping: 'Deteniendo: falta terminar el lote en curso.',
+  stopped: 'El deshacer se detuvo.',
+  stoppedAt: ({ kept, ...undone }: UndoFigures, total: number) => {
+    const done = undone.removed + undone.archived + undone.restored;
+    const left = total - done - kept;
+    const went = `${done === 1 ? 'Se deshizo' : 'Se deshicieron'} ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`;
+    const stayed = kept > 0 && `${formatNumber(kept)} ${kept === 1 ? 'se quedó' : 'se quedaron'}`;
+    const missing =
+      left === 0
+        ? 'falta lo que se creó por su nombre en las filas'
+        : `${left === 1 ? 'falta' : 'faltan'} ${formatNumber(left)}`;
+    return `${went}; ${[stayed, missing].filter(Boolean).join(' y ')}.`;
+  },
   keep: 'Dejar como está',
   close: 'Cerrar',
   failedToStart: 'No se pudo empezar a deshacer.',
@@ -45,6 +66,7 @@ export const undoTexts = {
   progress: (done: number, total: number) =>
     `Deshaciendo: ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`,
   mayClose: 'Puedes cerrar esta ventana: sigue solo.',
+  mayCloseStopping: 'Puedes cerrar esta ventana: se detiene solo.',
   complete: 'La importación se deshizo.',
   partly: (value: number) =>
     value === 1
