@@ -150,7 +150,7 @@ describe('[S64] deleting the account', () => {
     const { status, error } = await customer.refused(deleteUser, input(customer));
     expect([status, error.message]).toEqual([
       409,
-      'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
+      'Se está deshaciendo una importación tuya. Espera a que termine o detenla, y vuelve a eliminar la cuenta.',
     ]);
     odoo.setMode(db, 'down');
     odoo.setMode(db, null);

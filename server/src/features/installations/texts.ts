@@ -34,7 +34,7 @@ export const texts = {
   nothingToRetry: 'Solo se puede reintentar una instalación que falló o se canceló.',
   neverStarted: 'Esta instalación no llegó a empezar: faltan sus archivos. Crea una nueva.',
   beingUndone:
-    'Se está deshaciendo una importación de esta instalación. Espera a que termine y vuelve a intentarlo.',
+    'Se está deshaciendo una importación de esta instalación. Espera a que termine o detenla, y vuelve a intentarlo.',
   /** How an installation ended: the last line of its log. */
   end: {
     cancelledBefore: 'Cancelada antes de empezar.',

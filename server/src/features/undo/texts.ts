@@ -36,7 +36,7 @@ export const texts = {
   installing: 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.',
   otherDatabase: (database: string) =>
     `Esta importación se hizo en ${database}, y la instancia apunta ahora a otra. Para deshacerla, edita la instancia con los datos de antes.`,
-  otherImport: 'Se está deshaciendo otra importación de esta instalación. Espera a que termine.',
+  otherImport: 'Se está deshaciendo otra importación de esta instalación. Espera a que termine o detenla.',
   broken:
     'Algo falló de nuestro lado y se detuvo. Lo que ya se deshizo queda así; puedes seguir con el resto.',
   yes: 'sí',
