@@ -278,7 +278,7 @@ describe('rows that are not records', () => {
     expect(nonRecords([...clients, ...other], { keepRows: [10] })).toMatchObject({ 9: 'other-table' });
     const file = prepareWorkbook(bookOf([header, ...clients, ...other]), { model: 'res.partner', fields });
     expect(file.inspection.warnings).toEqual([
-      'En la fila 9 parece empezar otra tabla (Producto, Precio, Existencia): desde ahí no se carga. Pásala a otra hoja o a otro archivo para cargarla.',
+      'En la fila 9 parece empezar otra tabla (Producto, Precio, Existencia): desde ahí es una lista aparte. Elige en la revisión qué es, o pásala a otra hoja o a otro archivo, para cargarla.',
     ]);
     // The same header again, with a blank cell in it, does not begin another table.
     const again: CellInput[][] = [[], ['Nombre', null, 'Calle', 'Crédito'], ['Zoila', '5555-0000', '9a', 5]];

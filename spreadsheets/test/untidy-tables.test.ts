@@ -220,3 +220,121 @@ describe('tables beside each other', () => {
     ]);
   });
 });
+
+describe('tables below each other', () => {
+  const services = [
+    ['Servicio', 'Duración', 'Precio', 'Comisión'],
+    ['Corte dama', '45 min', 75, '30%'],
+    ['Corte caballero', '30 min', 50, '30%'],
+    ['Manicure', '1 h', 80, '40%'],
+  ];
+  const goods = [
+    ['Producto', 'Existencia', 'Precio de venta'],
+    ['Champú 500 ml', 12, 65],
+    ['Acondicionador', 8, 70],
+  ];
+  const products = {
+    model: 'product.template',
+    name: 'Productos',
+    fields: catalogueFields('product.template'),
+  };
+  const outlined = (rows: CellInput[][], models = [products]) =>
+    outlineWorkbook(openWorkbook(bytesOf(rows)), models);
+  const found = (rows: CellInput[][], models = [products]) =>
+    outlined(rows, models).map(({ sheet, model: fit, headerRow }) => [sheet, fit, headerRow]);
+
+  test('the first is read, although the second has more known names', () => {
+    expect(found([['SALÓN'], ...services, [], ...goods])).toEqual([
+      ['Datos', 'product.template', 2],
+      ['Datos (desde la fila 7)', null, 0],
+    ]);
+  });
+
+  test('the second is offered, and read by its name', () => {
+    const bytes = bytesOf([...services, [], ...goods]);
+    const book = openWorkbook(bytes);
+    const sheet = 'Datos (desde la fila 6)';
+    const offered = outlineWorkbook(book, [products])[1];
+    expect(offered).toMatchObject({ sheet, whole: 'Datos', model: null });
+    expect(offered?.headerChoices[0]).toEqual({ row: 6, text: 'Producto · Existencia · Precio de venta' });
+    expect(outlineSheet(book, sheet, products)?.columns.map(({ field }) => field)).toEqual([
+      'name',
+      'qty_available',
+      'list_price',
+    ]);
+    const file = prepareWorkbook(book, { model: products.model, sheet });
+    const name = file.fieldNames.indexOf('name');
+    expect([...file.rows].map(({ row, values, problems }) => [row, values[name], problems])).toEqual([
+      [7, 'Champú 500 ml', []],
+      [8, 'Acondicionador', []],
+    ]);
+    expect(recogniseSheets(bytes, 'sale_management').map((choice) => choice.sheet)).toEqual(['Datos']);
+  });
+
+  test('below a long list too', () => {
+    const many = Array.from({ length: 60 }, (_, at) => [`Servicio ${at}`, '1 h', at + 1, '10%']);
+    expect(found([services[0] ?? [], ...many, [], ...goods])).toEqual([
+      ['Datos', 'product.template', 1],
+      ['Datos (desde la fila 63)', null, 0],
+    ]);
+  });
+
+  test('the rows of the second say nothing of the columns of the first', () => {
+    const firms = [
+      ['Empresa', 'Contacto', 'Puesto', 'Teléfono'],
+      ['Gas Norte', 'Luis Caal', 'Ventas', '2420-0000'],
+      ['Empaques Sur', 'Fiorella Mora', 'Gerente', '2222-3333'],
+      [],
+      ['Piloto', 'Placa', 'Tel.'],
+      ['Edy Sarceño', 'C-900BCD', '5900-1000'],
+      ['Mynor Ávila', 'C-901BCD', '5900-1001'],
+    ];
+    const [first] = outlined(firms, [partners]);
+    expect(first?.people).toEqual({ header: 'Contacto', list: 'Datos (personas de contacto)' });
+    expect(first?.columns.map(({ field }) => field)).toEqual(['name', null, null, 'phone']);
+    const { inspection } = prepareWorkbook(openWorkbook(bytesOf(firms)), { model });
+    expect(inspection.columns.map(({ field }) => field)).toEqual(['name', null, null, 'phone']);
+  });
+
+  test.each<[string, CellInput[][], number]>([
+    [
+      'a form above lines',
+      [
+        ['Cliente:', 'Ana Paz'],
+        ['Teléfono:', '5511-2233'],
+        ['Fecha:', '15/03/2026'],
+        [],
+        ['Producto', 'Cantidad', 'Precio'],
+        ['Martillo', 2, 25],
+      ],
+      5,
+    ],
+    [
+      'a legend above a longer list',
+      [
+        ['Código', 'Categoría'],
+        ['A1', 'Herramienta 1'],
+        ['B2', 'Pintura 2'],
+        [],
+        ['Código', 'Producto', 'Precio', 'Categoría'],
+        ...['a', 'b', 'c', 'd'].map((code, at) => [`${code}${at}`, `Artículo ${at}`, at + 1, 'A1']),
+      ],
+      5,
+    ],
+    [
+      'the values of one document below their names',
+      [
+        ['Cliente', 'Fecha', 'No.'],
+        ['Ana Paz', '15/03/2026', 12],
+        [],
+        ['Producto', 'Cantidad', 'Precio', 'Código'],
+        ['Martillo', 2, 25, 'A1'],
+      ],
+      4,
+    ],
+    ['the same header once more', [...goods, [], ...goods], 1],
+    ['a gap among the records', [...goods, [], ['Tinte 7 claro', 4, 90]], 1],
+  ])('%s is no table of its own', (_, rows, header) => {
+    expect(found(rows)).toEqual([['Datos', 'product.template', header]]);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openArchive } from '../src/reader/archive.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { withSomeColumns } from '../src/reader/some-columns.ts';
+import { withSomeCells } from '../src/reader/some-cells.ts';
 import { TextCleaner } from '../src/reader/text-cleaner.ts';
 import type { CellValue, SheetReadResult, SheetRow, TotalRow, Workbook } from '../src/reader/workbook.ts';
 import { correctedFile } from '../src/review/corrected-file.ts';
@@ -30,7 +30,7 @@ function bookOf(name: string, rows: CellValue[][], totals: TotalRow[] = []): Edi
     return { merged: [], dropped: null, ...new TextCleaner().changes };
   }
   const sheets = [{ name, hidden: false, path: 'x' }];
-  return new EditedWorkbook(withSomeColumns({ sheets, rows: read, totalRows: () => totals }));
+  return new EditedWorkbook(withSomeCells({ sheets, rows: read, totalRows: () => totals }));
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -148,3 +148,33 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   await opened.sheets.changeTables('Datos');
   expect(plans()).toEqual([left]);
 });
+
+test('a table below another one is loaded where the customer says what it is', async () => {
+  await review([
+    ['Empresa', 'Teléfono', 'Correo'],
+    ['Gas Norte', '2420-0000', 'gas@x.gt'],
+    ['Empaques Sur', '2222-3333', 'sur@x.gt'],
+    [null],
+    ['Piloto', 'Correo', 'Tel.'],
+    ['Edy Sarceño', 'edy@x.gt', '5900-1000'],
+  ]);
+  const below = 'Datos (desde la fila 5)';
+  const loaded = () => loadedSheets(opened.state()).map(({ sheet }) => sheet);
+  expect(opened.state().sheets.map(({ sheet, whole }) => [sheet, whole])).toEqual([
+    ['Datos', null],
+    [below, 'Datos'],
+  ]);
+  expect(loaded()).toEqual(['Datos']);
+  await opened.sheets.setModel(below, 'res.partner');
+  expect(loaded()).toEqual(['Datos', below]);
+  expect(opened.state().sheets[1]?.columns.map(({ field }) => field)).toEqual([null, 'email', 'phone']);
+  opened.sheets.setColumn(below, 0, 'name');
+  await opened.edits.perform({
+    ...{ kind: 'write', sheet: below },
+    cells: [{ row: 6, column: 2, text: '5900-2000' }],
+  });
+  expect(plansOf(opened.state()).map(({ sheet, correctedCells }) => [sheet, correctedCells])).toEqual([
+    ['Datos', 1],
+    [below, undefined],
+  ]);
+});

@@ -61,6 +61,8 @@ export const fileTexts = {
   sheet: {
     /** Name of one of several tables of a sheet. `findSheet` reads it back. */
     columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
+    /** Name of a table below another one. `findSheet` reads it back. */
+    rowsFrom: (sheet: string, row: number) => `${sheet} (desde la fila ${row})`,
     /** Name of a further list of a sheet, whose name stands before it. `findSheet` reads it back. */
     listOf: (sheet: string, list: string) => `${sheet} (${list})`,
     /** What the further lists of a sheet are called, where there is one and where there may be several. */
@@ -143,7 +145,7 @@ export const fileTexts = {
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
     otherTable: (row: number, names: string) =>
-      `En la fila ${row} parece empezar otra tabla (${names}): desde ahí no se carga. Pásala a otra hoja o a otro archivo para cargarla.`,
+      `En la fila ${row} parece empezar otra tabla (${names}): desde ahí es una lista aparte. Elige en la revisión qué es, o pásala a otra hoja o a otro archivo, para cargarla.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1

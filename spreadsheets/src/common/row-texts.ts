@@ -90,7 +90,7 @@ export const rowTexts = {
     emptyLine:
       'Esta línea no tiene producto, cantidad, precio ni texto, así que no se carga; su pedido sí. Si era una sección o una nota, exporta también «Descripción».',
     'other-table':
-      'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga. Pásala a otra hoja o a otro archivo.',
+      'Esta fila es de otra tabla, debajo de la que se lee, así que no se carga con ella. Si quieres esa tabla, elige en la revisión qué es, o pásala a otra hoja.',
     annulled:
       'El documento de esta fila está anulado o rechazado, así que no se carga. Si debe entrar, dilo en la revisión.',
     settled:

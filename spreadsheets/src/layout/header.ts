@@ -20,6 +20,7 @@ import {
   namesParts,
 } from './header-rows.ts';
 import { buildHeader, completedByGroups, type Header, namedByGroups } from './header-texts.ts';
+import { upperTable } from './upper-table.ts';
 
 /** How many rows are searched for a header. Blank rows do not count. */
 export const headerSearchRows = 40;
@@ -94,8 +95,11 @@ const candidatesOf = (rows: SheetRow[], isKnown: (header: string) => boolean): H
 const isRepeated = (cell: string, column: number, rows: readonly SheetRow[], index: number): boolean =>
   [-2, -1, 1, 2].filter((step) => rows[index + step]?.cells[column] === cell).length > 1;
 
-const likeliest = (candidates: HeaderCandidate[]): HeaderCandidate | undefined =>
-  bestByKnownWords(candidates) ?? candidates.find(({ row, width }) => looksLikeHeader(row, width));
+function likeliest(candidates: HeaderCandidate[]): HeaderCandidate | undefined {
+  const named = bestByKnownWords(candidates);
+  if (named === undefined) return candidates.find(({ row, width }) => looksLikeHeader(row, width));
+  return upperTable(candidates, named) ?? named;
+}
 
 /** A header beside a row of technical names, as in templates of Odoo. */
 function withTechnicalNames(candidates: HeaderCandidate[], at: number): Header | null {

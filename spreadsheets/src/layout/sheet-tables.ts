@@ -10,10 +10,18 @@ export const tableOf = (sheet: SheetInfo, columns: ColumnSpan): SheetInfo => ({
   columns,
 });
 
+/** The rows of a sheet from this one on as a sheet of its own, with a name by which `findSheet` finds it again. */
+export const tableFrom = (sheet: SheetInfo, row: number): SheetInfo => ({
+  ...sheet,
+  name: texts.sheet.rowsFrom(sheet.name, row),
+  fromRow: row,
+});
+
+const nameOfRows = /^(.{1,100}) \(desde la fila (\d{1,7})\)$/;
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
 /**
- * @param name of a sheet, of a table of it (`Datos (columnas A a C)`), or of a further list of it
+ * @param name of a sheet, of a table of it (`Datos (columnas A a C)`, `Datos (desde la fila 9)`), or of a further list of it
  *   (`Datos (existencias)`, `Datos (existencias en Central)`, `Datos (personas de contacto 2)`)
  * @returns null where there is none
  */
@@ -22,6 +30,9 @@ export function findSheet(book: Workbook, name: string): SheetInfo | null {
   if (sheet !== undefined) return sheet;
   const further = furtherListOf(book, name);
   if (further !== null) return asList(further.sheet, further.list);
+  const [, upper, row] = nameOfRows.exec(name) ?? [];
+  const above = book.sheets.find((candidate) => candidate.name === upper);
+  if (above !== undefined && Number(row) > 0) return tableFrom(above, Number(row));
   const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
   const owner = book.sheets.find((candidate) => candidate.name === whole);
   const first = parseReference(`${from}1`)?.column;

@@ -129,7 +129,7 @@ function surveySheet(
   return {
     sheet,
     header,
-    top,
+    top: top.filter(({ number }) => number < (marks.otherTable ?? Number.POSITIVE_INFINITY)),
     rowCount: counts.rows,
     marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,

@@ -9,7 +9,7 @@ import { otherZipError } from './foreign-files.ts';
 import { openOtherFormat, otherFormatOf } from './other-formats.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { readSheetRows } from './sheet-rows.ts';
-import { withSomeColumns } from './some-columns.ts';
+import { withSomeCells } from './some-cells.ts';
 import { type NumberFormatKind, readStyles } from './styles.ts';
 import type { SheetInfo, TotalRow, Workbook } from './workbook.ts';
 import { attribute, readXml } from './xml.ts';
@@ -23,7 +23,7 @@ import { attribute, readXml } from './xml.ts';
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const format = otherFormatOf(bytes);
-  return withSomeColumns(
+  return withSomeCells(
     openCsv(bytes) ?? (format === null ? openXlsx(bytes) : openOtherFormat(bytes, format)),
   );
 }

@@ -8,7 +8,7 @@ export interface ColumnSpan {
   last: number;
 }
 
-/** A worksheet of a workbook, or some columns of it. */
+/** A worksheet of a workbook, or some of its columns or rows. */
 export interface SheetInfo {
   name: string;
   hidden: boolean;
@@ -18,6 +18,8 @@ export interface SheetInfo {
   delimited?: true;
   /** The only columns that are read, from 0, both included. Without it all are. */
   columns?: ColumnSpan;
+  /** The first row that is read, from 1: that of a table below another one. Without it all are. */
+  fromRow?: number;
 }
 
 /** An open workbook, whose rows are read when they are asked for. */

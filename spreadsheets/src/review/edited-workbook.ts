@@ -1,5 +1,5 @@
 import { findSheet } from '../layout/sheet-tables.ts';
-import { rowsOfColumns } from '../reader/some-columns.ts';
+import { someCells } from '../reader/some-cells.ts';
 import { TextCleaner } from '../reader/text-cleaner.ts';
 import {
   type CellValue,
@@ -53,7 +53,7 @@ export class EditedWorkbook implements Workbook {
   rows(sheet: SheetInfo): Generator<SheetRow, SheetReadResult> {
     const held = this.#held.get(this.ownerOf(sheet.name)?.name ?? '');
     if (held === undefined) return this.#book.rows(sheet);
-    return sheet.columns === undefined ? rowsOf(held) : rowsOfColumns(rowsOf(held), sheet.columns);
+    return someCells(rowsOf(held), sheet);
   }
 
   totalRows(sheet: SheetInfo): readonly TotalRow[] {
@@ -141,7 +141,7 @@ export class EditedWorkbook implements Workbook {
   /** The sheet of the file. A table of it shares its cells, and its rows and columns have the same names. */
   ownerOf(name: string): SheetInfo | null {
     const found = findSheet(this, name);
-    if (found?.columns === undefined) return found;
+    if (found?.columns === undefined && found?.fromRow === undefined) return found;
     // «Datos (2) (existencias)» is of the copy «Datos (2)», and not of «Datos».
     const owners = this.sheets.filter((sheet) => name.startsWith(`${sheet.name} (`));
     return owners.toSorted((one, other) => other.name.length - one.name.length)[0] ?? null;

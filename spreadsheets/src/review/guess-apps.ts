@@ -35,7 +35,7 @@ const nearlyAsGood = 0.85;
  * @param apps technical names of the apps that are in question
  */
 export function guessApps(book: Workbook, apps: readonly string[], fileName: string): SheetGuess[] {
-  const sheets = dataSheets(book);
+  const sheets = dataSheets(book).filter(({ isBelow }) => isBelow !== true);
   return sheets.map(({ sheet, rows }) => {
     const name = announcingName(sheet.name, sheets.length === 1, fileName);
     return {

@@ -30,7 +30,7 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
- * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
+ * beside each other are looked at one by one, and one below another is offered, without a model. A sheet whose headers fit no model gets none; but if it is the
  * only sheet, it gets the first model. A sheet that only has what another sheet refers to gets no model. For
  * each further list of a sheet there is one more outline (`readFrom`).
  *
@@ -42,7 +42,8 @@ export function outlineWorkbook(
   models: readonly ModelChoice[],
   fileName = '',
 ): SheetOutline[] {
-  const sheets = dataSheets(book);
+  const found = dataSheets(book);
+  const sheets = found.filter(({ isBelow }) => isBelow !== true);
   const [main = null] = models;
   const isFew = sheets.length <= comparedSheets;
   const amongOthers = isFew && sheets.length > 1;
@@ -52,15 +53,22 @@ export function outlineWorkbook(
     const fits = announcedFirst(fitsOf(sheet.name, rows, models), announcedModels(rows, name));
     const best = fitWithFurtherLists(fits, sheet, rows, models) ?? fits[0];
     const foreign = best?.complete || !isFew ? null : foreignFit(sheet.name, rows, best, models);
-    const found = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
-    const choice = found ?? (sheets.length === 1 ? main : null);
+    const own = best === undefined || (amongOthers && foreign !== null) ? null : best.choice;
+    const choice = own ?? (sheets.length === 1 ? main : null);
     return {
       ...outlineRows(sheet, rows, choice, { countsApart }),
       otherList: foreign && listOf(foreign),
       ...(whole !== undefined && { whole }),
     };
   });
+  const below = found.filter(({ isBelow }) => isBelow === true);
   return outlines.flatMap((outline, at) => {
+    const { sheet } = sheets[at] as DataSheet;
+    const offered = below.filter(({ whole }) => whole === sheet.name).map(outlineBelow);
+    return [...listsOf(outline, at), ...offered];
+  });
+
+  function listsOf(outline: SheetOutline, at: number): SheetOutline[] {
     const { sheet, rows, whole } = sheets[at] as DataSheet;
     if (whole !== undefined) return [outline];
     if (isSideSheet(outline, outlines)) return [outlineRows(sheet, rows, null)];
@@ -68,8 +76,14 @@ export function outlineWorkbook(
     if (apart.length > 0) return apart;
     const lists = furtherListsOf(outline, sheet, rows, models, outlines);
     return [leaveToLists(outline, lists), ...lists.map((list) => list.outline)];
-  });
+  }
 }
+
+/** A table below another one, which a person may choose to load: often it only says what the one above refers to. */
+const outlineBelow = ({ sheet, rows, whole = sheet.name }: DataSheet): SheetOutline => ({
+  ...outlineRows(sheet, rows, null),
+  whole,
+});
 
 /**
  * Fits, the best one first, where names and titles count as they do when the app of a file is guessed. A sheet called

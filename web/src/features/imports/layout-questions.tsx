@@ -13,7 +13,7 @@ const noHeaderRow = 0;
 /** Below a chosen file: which row has the names of its columns, and which of several tables are loaded. */
 export function LayoutQuestions({ review }: { review: FileReview }) {
   const { sheets } = useReview(review);
-  const wholes = [...new Set(sheets.flatMap(({ whole }) => whole ?? []))];
+  const wholes = [...new Set(sheets.flatMap(({ whole }) => whole ?? []))].filter(areBeside);
   const untitled = sheets.filter(({ asksHeader, model }) => asksHeader && model !== null);
   if (wholes.length + untitled.length === 0) return null;
   return (
@@ -31,6 +31,12 @@ export function LayoutQuestions({ review }: { review: FileReview }) {
       ))}
     </div>
   );
+
+  /** A table below the one that its sheet is read as is the only one with `whole`: it is chosen in the review. */
+  function areBeside(whole: string): boolean {
+    const tables = sheets.filter((sheet) => sheet.whole === whole);
+    return tables.length > 1 || tables.some(({ sheet }) => sheet === whole);
+  }
 }
 
 interface HeaderRowProps {

@@ -98,6 +98,8 @@ function correctedCellsOf(sheet: SheetReview, state: ReviewState): number {
   if (isFurtherList(sheet, state)) return 0;
   const owner = ownerOf(sheet);
   const isTable = sheet.whole !== null && sheet.sheet !== owner;
+  // Those of a table below the one that its sheet is read as are counted with that one.
+  if (isTable && loadedSheets(state).some((list) => list.sheet === owner)) return 0;
   const ofColumns = state.edits.cellsOf[owner] ?? {};
   const hasColumn = (at: number) => !isTable || sheet.columns.some(({ column }) => column === at);
   return Object.entries(ofColumns)
