@@ -137,3 +137,26 @@ test('an opportunity without a title may be called as its customer: the firm, or
     [['required', undefined]],
   ]);
 });
+
+test.each(['Categoría de inventario / servicios', 'Familia / Artículo'])(
+  '«%s» beside a code is no name of the product',
+  (group) => {
+    const rows: CellInput[][] = [
+      [group, 'Código', 'Cantidad'],
+      ['1-Productos', 'A-1', 6],
+      ['2-Servicios', 'A-2', 5],
+    ];
+    expect(valuesOf(rows, request, ['product_id'])).toEqual([
+      [2, 'A-1'],
+      [3, 'A-2'],
+    ]);
+  },
+);
+
+test('«Artículo / Descripción» beside a code is one', () => {
+  const rows: CellInput[][] = [
+    ['Artículo / Descripción', 'Código', 'Cantidad'],
+    ['Aceite', 'A-1', 6],
+  ];
+  expect(valuesOf(rows, request, ['product_id'])).toEqual([[2, '[A-1] Aceite']]);
+});

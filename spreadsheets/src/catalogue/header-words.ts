@@ -188,13 +188,17 @@ export function positionOfHeader(header: string, words: readonly string[], model
   const mayBe = (word: string) => !asksForThing(word) || asksForThing(header);
   const wanted = words.map((word) => (mayBe(word) ? wordSetKey(canonicalWords(word)) : null));
   const ways = [all, plain].flatMap((tokens) => [tokens, tokens.filter((token) => !about?.has(token))]);
-  const sides = header.split(/[/|]/);
+  const sides = namesGroup(all) ? [] : header.split(/[/|]/);
   const places = [...ways, ...(sides.length > 1 ? sides.map(canonicalWords) : [])].flatMap((tokens) => {
     const at = tokens.length === 0 ? -1 : wanted.indexOf(wordSetKey(tokens));
     return at === -1 ? [] : [at];
   });
   return places.length === 0 ? -1 : Math.min(...places);
 }
+
+/** «Categoría de inventario / servicios» is the category of a service too, and not its name. */
+const namesGroup = ([first = '']: readonly string[]): boolean => groupWords.has(first);
+const groupWords = new Set(canonicalWords('categoría familia marca grupo clase'));
 
 /** Together with the subject of the sheet, these words mean a code: "No. de cliente", "ClienteID". */
 const numberWords: ReadonlySet<string> = new Set(['numero', 'id']);
