@@ -124,17 +124,6 @@ describe('a form of one document', () => {
 describe('no form', () => {
   test.each<[string, string, CellInput[][], string]>([
     [
-      'a price list of a supplier, without quantities',
-      'purchase',
-      [
-        ['Proveedor:', 'Distribuidora Macro', null],
-        ['Fecha:', '1/2/2025', null],
-        ['Código', 'Descripción', 'Precio'],
-        ['MC-5', 'Cemento', 70],
-      ],
-      'product.supplierinfo',
-    ],
-    [
       'a list of orders with the day on which it was printed',
       'purchase',
       [

@@ -14,6 +14,7 @@ import { formValues } from '../mapping/documents/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { quantitiesApart } from '../mapping/products/counted-apart.ts';
 import { projectOfSheet } from '../mapping/tasks/project-of-sheet.ts';
+import { valuesAbove } from '../mapping/values-above.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { tellColumnsRead } from '../rows/columns-read.ts';
 import { currencyOfTitles } from '../rows/documents/row-currency.ts';
@@ -146,6 +147,7 @@ export function outlineRows(
     const said = {
       ...(list === null ? documentCurrency(records, columns, choice.fields, choice.model, ofTitles) : {}),
       ...formValues(rows, header, columns, choice.fields, choice.model),
+      ...valuesAbove(rows, header, columns, choice.fields, choice.model),
       ...list?.values?.(list.which, columns),
     };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, said);

@@ -3,7 +3,8 @@ import { isDocument } from '../../catalogue/documents.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../../catalogue/field-paths.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
-import { isBlank, type SheetRow } from '../../reader/workbook.ts';
+import { type LabelledValue, labelledValues, longestValue } from '../../layout/labelled-values.ts';
+import type { SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { normaliseCell } from '../../values/normalise.ts';
 import { describeTarget } from '../../values/target-field.ts';
@@ -12,15 +13,6 @@ import type { ColumnMapping } from '../claims/claims.ts';
 
 /** Rows above a table that are read as the head of a form. */
 const mostRows = 20;
-/** How far to the right of its label a value stands. */
-const mostGap = 3;
-const longestLabel = 40;
-const longestValue = 120;
-
-/** «Proveedor: Distribuidora Macro», «No. OC-0187» in one cell. */
-const labelledValue = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
-const titledNumber =
-  /^((?:orden de (?:compra|trabajo)|orden|pedido|nota de pedido|cotizaci[oó]n|proforma)\s(?:no\.?|n[°º]\.?|nro\.?|n[uú]m\.?|n[uú]mero|#))\s?:?\s?([A-Z\d][\w./-]{0,30})$/i;
 const numberLabel =
   /^(?:(?:orden(?: de compra)?|o\.?c\.?|pedido|nota de pedido|cotizacion|proforma|documento) ?)?(?:no|n[°ºo]|nro|num|numero|#)$/;
 /** To whom a letter or an order is addressed. */
@@ -49,42 +41,19 @@ export function formValues(
   if (!isTableOfLines) return {};
   const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
   const values: Record<string, string> = {};
-  for (const { label, value } of [...above.flatMap(pairsIn), ...above.flatMap(pairsBelow)]) {
+  for (const { label, value } of [...above.flatMap(labelledValues), ...above.flatMap(pairsBelow)]) {
     const field = fieldOf(label, fields, model);
     if (field === null || Object.hasOwn(values, field)) continue;
-    if (fits(field, value, fields, model)) values[field] = value;
+    if (isValueOf(field, value, fields, model)) values[field] = value;
   }
   return Object.hasOwn(values, 'partner_id') && Object.keys(values).length > 1 ? values : {};
 }
 
-interface Pair {
-  label: string;
-  value: string;
-}
-
-/** The labels of a row with their values, in one cell or in neighbouring ones. */
-function pairsIn({ cells }: SheetRow): Pair[] {
-  const textAt = (column: number) => {
-    const cell = cells[column] ?? null;
-    return isBlank(cell) ? '' : cleanText(showCell(cell)).replace(/\s+/g, ' ');
-  };
-  return cells.flatMap((cell, column): Pair[] => {
-    const text = typeof cell === 'string' ? textAt(column) : '';
-    if (text === '' || text.length > longestLabel + longestValue) return [];
-    const [, label, value] = titledNumber.exec(text) ?? labelledValue.exec(text) ?? [];
-    if (label !== undefined && value !== undefined) return [{ label, value }];
-    if (text.length > longestLabel) return [];
-    const near = Array.from({ length: mostGap }, (_, at) => textAt(column + 1 + at));
-    const found = near.find((text) => text !== '') ?? '';
-    return found === '' || found.endsWith(':') ? [] : [{ label: text, value: found }];
-  });
-}
-
 /** The labels of a row with the values below them: «No.», «Fecha» and «Cliente» above those of one quotation. */
-function pairsBelow(row: SheetRow, at: number, rows: readonly SheetRow[]): Pair[] {
+function pairsBelow(row: SheetRow, at: number, rows: readonly SheetRow[]): LabelledValue[] {
   const below = rows[at + 1];
   if (below?.number !== row.number + 1) return [];
-  return row.cells.flatMap((cell, column): Pair[] => {
+  return row.cells.flatMap((cell, column): LabelledValue[] => {
     const [label, value] = [cell, below.cells[column] ?? null].map((each) => cleanText(showCell(each)));
     return typeof cell === 'string' && label && value ? [{ label, value }] : [];
   });
@@ -103,8 +72,8 @@ function fieldOf(label: string, fields: Readonly<Record<string, OdooField>>, mod
   return isBill ? null : field;
 }
 
-/** Whether a value is one of its field, and no label itself. */
-function fits(
+/** Whether a value above a table is one of its field, and no label itself. */
+export function isValueOf(
   field: string,
   value: string,
   fields: Readonly<Record<string, OdooField>>,
