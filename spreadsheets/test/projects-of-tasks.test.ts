@@ -30,6 +30,12 @@ test.each<[string, string[], string | undefined]>([
   ['Hoja1', [], undefined],
   ['Tareas 2026', [], undefined],
   ['Enero', ['Lista de pendientes'], undefined],
+  ['Hoja1', ['Obras del Sur, S.A.'], undefined],
+  ['Hoja1', ['CONSTRUCTORA LOS PINOS', 'Torre Norte'], 'Torre Norte'],
+  ['Torre Norte', ['Bufete Jurídico y Notarial'], 'Torre Norte'],
+  ['Hoja1', ['Proyecto: Obras del Sur, S.A.'], 'Obras del Sur, S.A.'],
+  ['Hoja1', ['Remodelación Colegio Sol'], 'Remodelación Colegio Sol'],
+  ['Hoja1', ['Grupos de apoyo'], 'Grupos de apoyo'],
 ])('the project of the sheet «%s» below %j is %s', (sheet, titles, project) => {
   expect(projectOf(sheet, [...titles.map((title) => [title, null, null]), ...tasks])).toBe(project);
 });

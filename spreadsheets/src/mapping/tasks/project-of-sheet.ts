@@ -5,6 +5,7 @@ import type { Header } from '../../layout/header-texts.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import type { ColumnMapping } from '../claims/claims.ts';
 
 const project = 'project_id';
@@ -20,6 +21,9 @@ const listWords = new Set(
     'agosto,septiembre,octubre,noviembre,diciembre',
   ].flatMap((words) => words.split(',')),
 );
+/** «Constructora Los Pinos», «Bufete Jurídico y Notarial»: the firm whose list it is. */
+const firm =
+  /^(?:constructora|desarrolladora|inmobiliaria|bufete|despacho|consultora|consultores|consultoria|agencia|corporacion|compania|empresa|grupo|ong|asociacion|fundacion|cooperativa|municipalidad|iglesia|colegio)(?![a-z])/;
 const longestName = 80;
 
 /**
@@ -55,5 +59,6 @@ function nameIn(text: string): string | null {
   if (labelled === '' || labelled.length > longestName) return null;
   const words = foldedText(labelled).match(/[a-z]+/g) ?? [];
   const isOfList = words.length === 0 || words.some((word) => listWords.has(word));
-  return labelled !== name || !isOfList ? labelled : null;
+  const isFirm = hasLegalForm(labelled) || firm.test(foldedText(labelled));
+  return labelled !== name || !(isOfList || isFirm) ? labelled : null;
 }
