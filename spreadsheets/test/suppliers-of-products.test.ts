@@ -136,3 +136,16 @@ test('the price list of a supplier still belongs to Compras', () => {
   expect(guessApps(bookOf(rows), apps, 'lista.xlsx')).toMatchObject([{ apps: ['purchase'], sure: true }]);
   expect(listsIn(rows, 'purchase')).toEqual([['Hoja1', model]]);
 });
+
+test.each([
+  ['Proveedores/Proveedor', 'Proveedores/Precio', 'Proveedores/Cantidad', 'Proveedores/Plazo de entrega'],
+  ['Vendors/Vendor', 'Vendors/Price', 'Vendors/Quantity', 'Vendors/Lead Time'],
+  ['seller_ids/partner_id', 'seller_ids/price', 'seller_ids/min_qty', 'seller_ids/delay'],
+])('an export of Odoo says what is the supplier’s, whatever stands before it: %s', (...titles) => {
+  const rows: CellInput[][] = [
+    ['Nombre', 'Costo', 'Cantidad a mano', ...titles],
+    ['Silla', 310, 4, 'Muebles Diana', 300, 1, 5],
+    ['Mesa', 900, 2, 'Muebles Diana', 880, 1, 5],
+  ];
+  expect(columnsIn(rows)).toEqual(['product_tmpl_id', '-', '-', 'partner_id', 'price', 'min_qty', 'delay']);
+});

@@ -48,6 +48,8 @@ function hasNames(values: readonly string[]): boolean {
 
 /** The field of a supplier's price that a header of a list of products means beyond doubt; null for others. */
 function supplierField(header: string): string | null {
+  const exported = ofExport.exec(header)?.[1];
+  if (exported !== undefined) return fieldOfExport(exported.trim());
   const text = foldedText(header);
   if (pricePaid.test(text)) return average.test(text) ? null : 'price';
   const field = matchHeader(header, supplierPrices.fields, supplierPrices.model)?.hint.field;
@@ -56,6 +58,16 @@ function supplierField(header: string): string | null {
   if (field === 'product_code') return ofSupplier.test(text) ? field : null;
   const rule = matchHeader(header, reorderingRules.fields, reorderingRules.model);
   return field === 'min_qty' && rule === null && /compra|pedido|pedir|orden|moq/.test(text) ? field : null;
+}
+
+/** «Proveedores/Precio», as Odoo exports what each supplier asks for a product. */
+const ofExport = /^\s*(?:proveedores|vendors|suppliers|(?:variant_)?seller_ids)\s?\/([^/]{1,60})$/i;
+
+/** @param title «Precio», `price` */
+function fieldOfExport(title: string): string | null {
+  const { fields, model } = supplierPrices;
+  if (fields.some(({ field }) => field === title)) return title;
+  return matchHeader(title, fields, model)?.hint.field ?? null;
 }
 
 const ofSupplier = /\bprov\b|proveedor|supplier|vendor/;
