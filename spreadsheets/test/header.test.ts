@@ -247,6 +247,23 @@ describe('refusals', () => {
     );
   });
 
+  test('a record with a code, whose other cells are words of headers, is no second header', () => {
+    const chart: Cell[][] = [
+      ['Código', 'Nombre', 'Tipo', 'Nivel'],
+      ['000-000-000', 'Cuentas de Balance', 'Título', '1'],
+      ['101-001-000', 'Caja chica', 'Activo', '3'],
+    ];
+    expect(survey(chart, {}, 'account.account').header.row).toBe(1);
+    // Years are names of columns too.
+    refusal('two-headers', () =>
+      survey([
+        ['Nombre', 'Correo', 'Ventas'],
+        ['Razón social', 'E-mail', '2025'],
+        ['Ana', 'a@b.gt', '12'],
+      ]),
+    );
+  });
+
   test('too many columns', () => {
     const wide = Array.from({ length: 600 }, (_, index) => `Columna ${index}`);
     expect(

@@ -41,6 +41,19 @@ export function isComment({ cells }: SheetRow): boolean {
 export const namesColumns = ({ row, known }: HeaderCandidate): boolean =>
   isTextRow(row) && known >= 2 && known * 2 >= filledCount(row.cells);
 
+/**
+ * Whether a row has a code, a date or a mail, so that it is a record although its other cells are known words:
+ * «101-000-000», «Caja», «Activo» in a chart of accounts. Years are names of columns too.
+ */
+export const hasCode = ({ cells }: SheetRow): boolean =>
+  cells.some((cell) => {
+    if (typeof cell !== 'string') return false;
+    const digits = cell.replace(/\D/g, '').length;
+    return (
+      /\S@\S/.test(cell) || (digits >= 3 && !/\p{L}/u.test(cell) && !/^\s*(?:19|20)\d{2}\s*$/.test(cell))
+    );
+  });
+
 export function looksLikeHeader(row: SheetRow, width: number): boolean {
   const count = filledCount(row.cells);
   if (!isTextRow(row) || count < Math.max(1, Math.min(2, width)) || count < width / 2) return false;

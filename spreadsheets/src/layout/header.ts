@@ -11,6 +11,7 @@ import {
   filledCount,
   fillsGaps,
   type HeaderCandidate,
+  hasCode,
   isComment,
   isTechnicalRow,
   isTextRow,
@@ -163,7 +164,8 @@ function namesOverTwoRows(
  * Refuses two rows of names of which either could be the header: only the customer knows which one counts.
  */
 function refuseSecondHeader(row: SheetRow, next: HeaderCandidate | undefined, merged: CellRange[]): void {
-  if (next !== undefined && adjacent(row, next.row) && namesColumns(next)) throw twoHeaders(row, next.row);
+  if (next !== undefined && adjacent(row, next.row) && namesColumns(next) && !hasCode(next.row))
+    throw twoHeaders(row, next.row);
   const spanning = merged.find(
     (range) =>
       range.top < range.bottom &&
