@@ -93,6 +93,28 @@ describe('a group of invoices that is closed by the total of its customer', () =
     ).toEqual(['Finca El Baúl', 'Ana']);
   });
 
+  test('may have the name as a title in the same column', () => {
+    const titled: CellInput[][] = [
+      ['Cliente', 'Factura', 'Vencimiento', 'Saldo'],
+      ['AGROEXPORT, S.A.', null, null, null],
+      [null, 'A-1', '04/02/2026', 4000],
+      [null, 'A-9', '19/02/2026', 3500],
+      ['Subtotal AGROEXPORT, S.A.', null, null, 7500],
+      ['CEMENTOS SOL', null, null, null],
+      [null, 'A-4', '14/02/2026', 10_000],
+      ['Total general', null, null, 17_500],
+    ];
+    expect(told(titled)).toEqual([
+      [2, 'note'],
+      [3],
+      [4],
+      [5, 'total'],
+      [6, 'note'],
+      [7, 'required: CEMENTOS SOL'],
+      [8, 'total'],
+    ]);
+  });
+
   test('is told once', () => {
     const book = openWorkbook(writeWorkbook([{ name: 'Cartera', rows }]));
     const steps = checkSheet(book, {

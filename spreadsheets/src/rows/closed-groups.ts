@@ -1,5 +1,6 @@
 import { columnLetters } from '../common/coordinates.ts';
 import { cleanText, foldedText } from '../common/words.ts';
+import { isBlank } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import type { RowToPrepare } from './record-lines.ts';
 import type { TargetColumn } from './records/target-columns.ts';
@@ -29,13 +30,21 @@ export function withClosedGroups(
       return;
     }
     if (item.nonRecord !== null) return;
-    for (const [column, name] of item.above) {
+    // A name in a row above is nearer than the title of its section.
+    for (const [column, name] of new Map([...titleOver(item, targets), ...item.above])) {
       const group = waiting.get(column);
       if (group?.name === name) group.indexes.push(index);
       else waiting.set(column, { name, indexes: [index] });
     }
   });
   return filled;
+}
+
+/** The title of the section of a row, where it stands in the column of who the row is for, which the row leaves blank. */
+function titleOver({ row, section }: RowToPrepare, targets: readonly TargetColumn[]): [number, string][] {
+  const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
+  const isOver = section !== null && section.column === partner?.column && isBlank(row.cells[section.column]);
+  return isOver ? [[section.column, section.title]] : [];
 }
 
 function isTotalOf({ row }: RowToPrepare, name: string): boolean {
