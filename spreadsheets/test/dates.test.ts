@@ -180,3 +180,18 @@ describe('the year of a document', () => {
     ]);
   });
 });
+
+test.each([
+  ['planned_date_begin', 'nov-2026', '01/11/2026'],
+  ['date_deadline', 'nov-2026', '30/11/2026'],
+  ['date_deadline', 'febrero de 2028', '29/02/2028'],
+  ['date_deadline', 'algo-2026', undefined],
+])('in %s, the month «%s» is proposed as %s', (field, text, proposal) => {
+  const rows = [
+    ['Tarea', 'Proyecto', 'Día'],
+    ['Pintar', 'Casa', text],
+  ];
+  const overrides = { 2: field };
+  const [row] = prepared(rows, { model: 'project.task', overrides }).rows;
+  expect(row?.problems.map(({ proposal: said }) => said)).toEqual([proposal]);
+});

@@ -48,3 +48,24 @@ test('a dash is no answer, and a blank cell is proposed', () => {
     [['yes-no', undefined]],
   ]);
 });
+
+test.each([
+  ['desde Q15', '15'],
+  ['A partir de Q 1,250.00', '1250.00'],
+  ['variable', ''],
+  ['según tamaño', ''],
+  ['por cotizar', ''],
+  ['?', ''],
+  ['Q450 - Q900', undefined],
+  ['caro', undefined],
+  ['desde ayer', undefined],
+])('for the price «%s», %s is proposed', (text, proposal) => {
+  const [row] = prepared(
+    [
+      ['Producto', 'Precio'],
+      ['Café', text],
+    ],
+    { model: 'product.template' },
+  ).rows;
+  expect(row?.problems.map(({ proposal: said }) => said)).toEqual([proposal]);
+});

@@ -201,6 +201,20 @@ function splitTime(text: string): { day: string; time: string | null | undefined
 
 const dayAndMonth = /^(?:\p{L}{3,10},?\s)?(\d{1,2})(?:\s?[-/.]\s?|\s(?:de\s)?)(\p{L}{3,12})\.?$/u;
 
+/** Months are meant from their first day, and until their last one: «Fin», «Fecha límite», «Vence». */
+const untilEnd = /(?:deadline|_end|_due|validity|expir)/;
+
+/**
+ * The day that is most likely meant by a month without a day: the last one where the field is the end of something.
+ *
+ * @param field technical name
+ * @returns as `YYYY-MM-DD`; null for another text
+ */
+export function likelyDayOfMonth(text: string, field: string): string | null {
+  const end = endOfMonth(text);
+  return end === null || untilEnd.test(field) ? end : `${end.slice(0, 8)}01`;
+}
+
 /**
  * The last day of a month, which an expiration date without a day means: `09/2026`, `2026-09`, `sep-26`,
  * `SEPTIEMBRE 2026`, and `11/26`, which is no day of a month.

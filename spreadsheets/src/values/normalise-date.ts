@@ -3,7 +3,14 @@ import { texts } from '../common/texts.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import { type FilledCell, showCell } from './cell-text.ts';
 import { saysNoValue } from './contact-values.ts';
-import { compactDate, endOfMonth, likelyDate, type PossibleYears, parseDate } from './dates.ts';
+import {
+  compactDate,
+  endOfMonth,
+  likelyDate,
+  likelyDayOfMonth,
+  type PossibleYears,
+  parseDate,
+} from './dates.ts';
 import { localTime } from './local-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
 import type { TargetField } from './target-field.ts';
@@ -27,7 +34,10 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
   if (!parsed.ok) {
     const end = target.field === expirationDate && typeof value === 'string' ? endOfMonth(value) : null;
     if (end !== null) return right(target.type === 'date' ? end : `${end} 00:00:00`);
-    const likely = typeof value === 'string' ? likelyDate(value, target.dates) : null;
+    const likely =
+      typeof value === 'string'
+        ? (likelyDate(value, target.dates) ?? likelyDayOfMonth(value, target.field))
+        : null;
     const proposal = likely === null || likely === '' ? (likely ?? undefined) : writtenDate(likely, target);
     if (parsed.cause === 'impossible')
       return wrong('date', texts.cell.impossibleDate(showCell(value)), proposal);

@@ -1,5 +1,5 @@
-import { cleanText, wordKey } from '../common/words.ts';
-import { saysNoValue } from './contact-values.ts';
+import { cleanText, foldedText, wordKey } from '../common/words.ts';
+import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
 import { type DecimalSeparator, parseNumber, withoutMistypedCurrency } from './numbers.ts';
 import { numberAndWord, unitOf } from './units.ts';
 
@@ -32,7 +32,7 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
   if (text.length > longestText) return null;
   const key = wordKey(text);
   if (zeroWords.has(key)) return '0';
-  if (saysNoValue(text, 'email')) return '';
+  if (saysNoValue(text, 'email') || isOnlyPunctuation(text.trim())) return '';
   const plain = cleanText(text.replace(/[½¼¾]/g, (sign) => fractions[sign] as string).normalize('NFKC'));
   const fraction = fractionOf(plain);
   if (fraction !== null) return fraction;
@@ -62,6 +62,28 @@ export function proposeWeight(text: string, ofColumn: DecimalSeparator | null): 
   if (unitOf(word) === null || !onlyDigits.test(number)) return null;
   const proposed = proposeNumber(number, ofColumn);
   return proposed === null ? null : `${proposed} ${word}`;
+}
+
+/** Words in the place of a price that nobody knows yet: the price is asked for, or is said when something is sold. */
+const openWords =
+  /^(?:variable|varia|abierto|libre|segun .{2,30}|a convenir|(?:a|por) (?:cotizar|confirmar|definir|consultar)|consultar|cotizar|(?:precio )?a consultar|preguntar)$/;
+/** «desde Q15», «aprox. 200»: the number behind is what is known of it. */
+const vagueStart =
+  /^(?:desde|a partir de|aprox(?:imadamente)?\.?|alrededor de|como|unos|unas)\s{1,3}(?=[^\p{L}]{0,3}\p{L}{0,3}\.?\s?\d)/iu;
+
+/**
+ * The price that words leave open: none for «variable» and «por cotizar», the least one for «desde Q15».
+ *
+ * @returns in Odoo's notation, '' for none; null for other texts
+ */
+export function priceInWords(text: string, ofColumn: DecimalSeparator | null): string | null {
+  const clean = cleanText(text);
+  if (clean.length > longestText) return null;
+  if (openWords.test(foldedText(clean))) return '';
+  const start = vagueStart.exec(clean)?.[0];
+  if (start === undefined) return null;
+  const parsed = parseNumber(clean.slice(start.length), ofColumn);
+  return parsed.ok ? parsed.value : null;
 }
 
 const withCurrency = /^(?:US)?(?:[$€]|Q\.?) ?\d/i;
