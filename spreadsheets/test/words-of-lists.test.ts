@@ -284,3 +284,27 @@ test.each<[string, string, string | undefined]>([
   const [row] = prepared(rows, { model: 'product.template' }).rows;
   expect([row?.problems.length, row?.problems[0]?.proposal]).toEqual([1, proposal]);
 });
+
+test.each([
+  'Descripción del trabajo',
+  'Trabajo realizado',
+  'Descripción del servicio',
+  'Detalle del servicio',
+])('«%s» is what a line of an order is about, where no other column says it', (title) => {
+  const rows = [
+    ['No.', 'Cliente', title, 'Cantidad', 'Precio'],
+    ['C-1', 'Ana Paz', 'Diplomas', 150, 8.5],
+    ['C-2', 'Luis Sic', 'Agendas', 60, 45],
+  ];
+  expect(fieldsOf('sale.order', rows)[2]).toBe('order_line/product_id');
+  const withProduct = rows.map((row, at) => [...row, at === 0 ? 'Producto' : `Artículo ${at}`]);
+  expect(fieldsOf('sale.order', withProduct)[5]).toBe('order_line/product_id');
+});
+
+test('the address that Shopify calls the default one has its postal code and the codes of state and country', () => {
+  const rows = [
+    ['First Name', 'Default Address Zip', 'Default Address Province Code', 'Default Address Country Code'],
+    ['Paola', '01001', 'GUA', 'GT'],
+  ];
+  expect(fieldsOf('res.partner', rows)).toEqual(['name', 'zip', 'state_id', 'country_id']);
+});

@@ -15,7 +15,7 @@ export const lineProductWords = [
 /** Headers that name products where no other column does: what some trades call them, and the bar code. */
 export const lastProductWords = [
   ...listOf(
-    'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription, Bien o servicio, Descripción del bien, Descripción del bien o servicio',
+    'Prenda, Repuesto, Medicamento, Llanta, Libro, Platillo, Mueble, Equipo, Material, Concepto, Detalle, Servicio, Trabajo, Ítem, Dscription, Bien o servicio, Descripción del bien, Descripción del bien o servicio, Descripción del trabajo, Descripción del servicio, Descripción de servicios, Descripción del material, Descripción del equipo, Descripción del repuesto, Detalle del trabajo, Detalle del servicio, Trabajo realizado, Trabajo a realizar, Servicio realizado, Servicio prestado, Material solicitado, Producto solicitado',
   ),
   ...barcodeWords,
 ];

@@ -159,7 +159,17 @@ export const employees: ModelHint = {
         single: ['Soltero', 'Soltera', 'Soltero/a', 'S'],
         married: ['Casado', 'Casada', 'Casado/a', 'C'],
         cohabitant: [
-          ...['Unido', 'Unida', 'Unido/a', 'Cohabitante legal', 'Unión de hecho', 'Unión libre', 'U'],
+          ...[
+            'Unido',
+            'Unida',
+            'Unido/a',
+            'Cohabitante legal',
+            'Unión de hecho',
+            'Unión libre',
+            'U',
+            'U/H',
+            'U/L',
+          ],
           ...[
             'Conviviente',
             'Conviviente civil',

@@ -19,10 +19,10 @@ const harmless: Readonly<Record<string, string>> = {
   ciudad:
     '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
   municipio: 'facturacion, residencia, direccion, nombre, ciudad, fiscal',
-  estado: '1, trabajo, facturacion, correspondencia, direccion, pais, fiscal, nombre, factura',
+  estado: '1, trabajo, facturacion, correspondencia, direccion, pais, fiscal, nombre, factura, principal',
   departamento: 'facturacion, residencia, pais, direccion, nombre, fiscal, labora, donde',
-  pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura',
-  postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura',
+  pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura, principal',
+  postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura, principal',
   nombre: '1, completo, completa, largo, oficial, principal, actual, registrado',
   social: 'razon, nombre, cliente, proveedor, completo, completa, fiscal, oficial, registrada',
   codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',

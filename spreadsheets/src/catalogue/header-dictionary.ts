@@ -64,7 +64,7 @@ const spellings: Readonly<Record<string, string>> = {
   calle: 'street, calles, calle numero, calle y numero, st',
   pais: 'country, paises, nacion, country region, pais region, region pais, country code',
   estado:
-    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, county, address 1 region',
+    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, province code, county, address 1 region',
   'codigo postal':
     'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, codpos, codpostal, distrito postal, cod post, postal, cpostal, c postal, billing code, mailing code',
   colonia: 'col, barrio, neighborhood',
