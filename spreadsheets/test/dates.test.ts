@@ -133,6 +133,27 @@ describe('dates without a year', () => {
   });
 });
 
+test('dates without a year have that of the other columns, but no birthday has', () => {
+  const tasks = [
+    ['Tarea', 'Inicio', 'Fecha límite'],
+    ['Pintar', '01/02/2026', '3-feb'],
+    ['Lijar', '04/02/2026', '17/03'],
+  ];
+  const proposals = (rows: string[][], model: string, values = {}) =>
+    prepared(rows, { model, values }).rows.flatMap(({ problems }) =>
+      problems.map(({ proposal }) => proposal ?? null),
+    );
+  expect(proposals(tasks, 'project.task', { project_id: 'Casa' })).toEqual(['03/02/2026', '17/03/2026']);
+  const staff = [
+    ['Nombre', 'Fecha de ingreso', 'Fecha de nacimiento'],
+    ['Ana Paz', '01/02/2026', '3-feb'],
+  ];
+  expect(proposals(staff, 'hr.employee')).toEqual([null]);
+  expect(
+    proposals([['PERSONAL 2026'], ...staff.map(([name = '', , day = '']) => [name, day])], 'hr.employee'),
+  ).toEqual([null]);
+});
+
 describe('the year of a document', () => {
   const thisYear = new Date().getUTCFullYear();
   const last = thisYear + 2;

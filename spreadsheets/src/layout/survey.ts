@@ -133,7 +133,7 @@ function surveySheet(
     rowCount: counts.rows,
     marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,
-    dates: withYearOfTitle(counts.dates, [sheet.name, ...rowsAbove(top, header).map(rowText)]),
+    dates: withYearOfList(counts.dates, [sheet.name, ...rowsAbove(top, header).map(rowText)]),
     legalForms: counts.legalForms,
     mergedBlocks: merged.blocks,
     unnamed: unnamedColumns(header, counts),
@@ -144,9 +144,14 @@ function surveySheet(
   };
 }
 
-/** Where no date of a column has a year, all get the only year in the title of the list or the name of its sheet. */
-function withYearOfTitle(dates: DateOrderEvidence[], titles: readonly string[]): DateOrderEvidence[] {
-  const year = onlyYearIn(titles);
+/**
+ * Where no date of a column has a year, all get the only year in the title of the list or the name of its sheet, else
+ * the only one of its other dates.
+ */
+function withYearOfList(dates: DateOrderEvidence[], titles: readonly string[]): DateOrderEvidence[] {
+  const years = new Set(dates.flatMap(({ year }) => (year === undefined ? [] : [year])));
+  const [ofDates = null] = years.size === 1 ? years : [];
+  const year = onlyYearIn(titles) ?? ofDates;
   return year === null ? dates : dates.map((date) => (date.year === undefined ? { ...date, year } : date));
 }
 

@@ -255,15 +255,16 @@ export function likelyDate(text: string, evidence: DateOrderEvidence): string | 
   const parsed = parseDate(mended, evidence);
   if (parsed.ok) return mended === clean ? null : parsed.date;
   // «17 de mayo» in a list in which all other dates, or its title, are of one year.
-  if (typeof evidence.year === 'number') {
+  const { year: onlyYear, years: { first: earliest, last: latest } = allYears } = evidence;
+  if (typeof onlyYear === 'number' && onlyYear >= earliest && onlyYear <= latest) {
     const [, day, name] = dayAndMonth.exec(mended) ?? [];
-    const dated = day === undefined ? null : namedMonth(day, name, String(evidence.year), null);
+    const dated = day === undefined ? null : namedMonth(day, name, String(onlyYear), null);
     if (dated?.ok) return dated.date;
     const [, first, second] = numericDayAndMonth.exec(mended) ?? [];
     const numbered =
       first === undefined || evidence.monthFirst > 0
         ? null
-        : calendarDate(evidence.year, Number(second), Number(first), null);
+        : calendarDate(onlyYear, Number(second), Number(first), null);
     if (numbered?.ok) return numbered.date;
   }
   const numeric = numericDate.exec(splitTime(mended).day);
