@@ -22,6 +22,15 @@ test.each<[string, string, string]>([
     'account.account: code name opening_debit opening_credit',
   ],
   [
+    'the total below is none of its accounts',
+    `Cuenta | Nombre | Debe | Haber
+     1101 | Caja | 1500.5 |
+     1102 | Bancos | 800.25 |
+     2101 | Proveedores | | 2300.75
+     SUMAS IGUALES | | 2300.75 | 2300.75`,
+    'account.account: code name opening_debit opening_credit',
+  ],
+  [
     'the side and the balance of an account say so too',
     `CODIGO | DESCRIPCION | NATURALEZA | SALDO INICIAL
      1101 | Caja chica | D | 5000

@@ -4,6 +4,7 @@ import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { valuesOf } from './prepared.ts';
 
 const bookOf = (...sheets: CellInput[][][]) =>
   openWorkbook(writeWorkbook(sheets.map((rows, at) => ({ name: `OC ${at + 1}`, rows }))));
@@ -148,4 +149,30 @@ describe('no form', () => {
   test('an invoice of a supplier, whose type nobody says', () => {
     expect(outlineOf('account', [['Proveedor:', 'Macro'], ['Fecha:', '1/2/2025'], ...lines])[1]).toBeNull();
   });
+});
+
+test('the totals below two lines of a form are no lines, and no texts of the prices', () => {
+  const rows: CellInput[][] = [
+    ['Cliente:', 'Colegio San José', 'No.', 'COT-98'],
+    ['Cantidad', 'Descripción', 'P. Unitario', 'Total'],
+    [100, 'Tarjetas', 'Q 1.50', 'Q 150.00'],
+    [2, 'Talonarios', 'Q 45.00', 'Q 90.00'],
+    [null, null, 'Subtotal', 'Q 240.00'],
+    [null, null, 'Descuento', 'Q 40.00'],
+    [null, null, 'TOTAL', 'Q 200.00'],
+    [],
+    ['Forma de pago: 50 % de anticipo'],
+    ['Rosa Díaz'],
+  ];
+  const values = { partner_id: 'Colegio San José', name: 'COT-98' };
+  const fields = ['order_line/product_id', 'order_line/product_uom_qty', 'order_line/price_unit'];
+  expect(valuesOf(rows, { model: 'sale.order', app: 'sale_management', values }, fields)).toEqual([
+    [3, 'Tarjetas', '100', '1.50'],
+    [4, 'Talonarios', '2', '45.00'],
+    [5, '', '', '', 'total'],
+    [6, '', '', '', 'total'],
+    [7, '', '', '', 'total'],
+    [9, '', '', '', 'note'],
+    [10, '', '', '', 'note'],
+  ]);
 });

@@ -17,6 +17,7 @@ import { type NonRecordContext, nonRecordKind, rowText, titlesOf } from './non-r
 import { SectionRows } from './section-rows.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
+import { rowsBetweenTotals } from './totals-between.ts';
 
 /** What a first pass over a sheet finds out, before any row is prepared. */
 export interface SheetSurvey {
@@ -114,7 +115,7 @@ function surveySheet(
   });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
   const closing = closingTexts(header, counts);
-  const marks = {
+  const found = {
     header,
     titles: titlesOf(rowsAbove(top, header)),
     otherTable: counts.end.otherTable?.row ?? null,
@@ -126,6 +127,8 @@ function surveySheet(
     usualCells: counts.usualCells,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
   };
+  const groupTotals = found.groupTotals.union(rowsBetweenTotals(counts.lastRows, found));
+  const marks = { ...found, groupTotals };
   return {
     sheet,
     header,

@@ -1,6 +1,6 @@
 import type { OdooField } from '../../catalogue/catalogue.ts';
 import { wordKey } from '../../common/words.ts';
-import { hasSingleCell } from '../../layout/non-records.ts';
+import { filledCount, hasSingleCell, nonRecordKind } from '../../layout/non-records.ts';
 import { isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { isDitto } from '../../values/dittos.ts';
@@ -33,14 +33,15 @@ const tableColumns = 3;
 const rowsPerTitle = 3;
 
 /**
- * What the values of each column look like. In a table, titles and notes in rows with one cell are not counted.
+ * What the values of each column look like. In a table, titles and notes in rows with one cell are not counted, nor are
+ * totals: below two lines of a quotation, «Subtotal», «Descuento» and «TOTAL» are most of the texts in a column.
  *
  * @param rows the first rows of a sheet
  * @param from number of the first row that may hold data
  * @param width number of columns
  */
 export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
-  const below = rows.filter(({ number }) => number >= from);
+  const below = withoutTotals(rows.filter(({ number }) => number >= from));
   const records = below.filter((row) => !hasSingleCell(row));
   // In a table with several columns, a few rows with a single cell are titles of sections and notes.
   const isTable = width >= tableColumns && (below.length - records.length) * rowsPerTitle <= below.length;
@@ -58,6 +59,20 @@ export function columnStatistics(rows: readonly SheetRow[], from: number, width:
       kind: kindOfValues(filled),
     };
   });
+}
+
+/** The rows without totals, and without what closes the list: the totals below it, and all that stands below these. */
+function withoutTotals(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const usualCells = rows.map(filledCount).toSorted((one, other) => one - other)[rows.length >> 1] ?? 0;
+  const isTotal = (row: SheetRow, closingRow?: number) =>
+    nonRecordKind(row, { usualCells, ...(closingRow !== undefined && { closingRow }) }) === 'total';
+  let end = rows.length;
+  for (let at = rows.length - 1; at > 0; at--) {
+    const row = rows[at] as SheetRow;
+    if (isTotal(row, row.number)) end = at;
+    else if (!hasSingleCell(row)) break;
+  }
+  return rows.slice(0, end).filter((row) => !isTotal(row));
 }
 
 /** Nearly every row has a value of its own. */
