@@ -261,3 +261,27 @@ test.each([
     7401300010087 | 60 | 61`);
   expect(columnsOf('stock.quant', rows)).toEqual(fields);
 });
+
+describe('what there was at the beginning is no count', () => {
+  const columns = (...headers: string[]) =>
+    columnsOf('stock.quant', [
+      ['Código', ...headers],
+      ['A-1', ...headers.map((_, at) => 50 - at)],
+      ['A-2', ...headers.map((_, at) => 20 - at)],
+    ]).slice(1);
+
+  test.each([
+    ['Saldo inicial', 'Entradas', 'Salidas', 'Saldo final'],
+    ['Existencia inicial', 'Entradas', 'Salidas', 'Existencia'],
+    ['Inventario anterior', 'Compras', 'Ventas', 'Inventario actual'],
+    ['Saldo Inicial', 'Entradas', 'Salidas', 'Saldo'],
+  ])('%s, %s, %s, %s', (...headers) => {
+    expect(columns(...headers).map((field) => field === 'inventory_quantity')).toEqual([
+      ...[false, false, false, true],
+    ]);
+  });
+
+  test('where nothing says what there is now, it is the count', () => {
+    expect(columns('Saldo inicial', 'Mínimo')[0]).toBe('inventory_quantity');
+  });
+});

@@ -29,6 +29,9 @@ export const barcodeWords = [
 /** What there was at the beginning of a month is the count only where nothing says what there is now. */
 export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Saldo inicial'];
 
+/** What there is at the end of a month, beside what there was at its beginning. */
+export const closingStockWords = ['Saldo final', 'Saldo actual'];
+
 /** The cost of the last purchase. Where a list has the average cost too, that one is loaded. */
 const lastCosts = ['Último costo', 'Costo último', 'Últ. costo', 'Último precio de compra', 'Last cost'];
 
@@ -289,7 +292,16 @@ export const products: ModelHint = {
       'qty_available',
       'float',
       ['Cantidad a mano', 'Cantidad a la mano'],
-      ['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Inventario', 'Saldo'],
+      [
+        'Existencias',
+        'Existencia',
+        'Exist.',
+        'Stock',
+        'Cantidad',
+        'Inventario',
+        'Saldo',
+        ...closingStockWords,
+      ],
       { computed: true, lastResort: openingStockWords },
     ),
     field(

@@ -1,6 +1,6 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { openingStockWords, productCodeWords } from './products.ts';
+import { closingStockWords, openingStockWords, productCodeWords } from './products.ts';
 
 /** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
@@ -52,6 +52,7 @@ export const stockQuants: ModelHint = {
         ],
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
         ...openingStockWords,
+        ...closingStockWords,
         ...availableWords,
         ...[
           'Total unidades',

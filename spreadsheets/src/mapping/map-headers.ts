@@ -40,7 +40,7 @@ import { claimScannedCodes } from './products/scanned-codes.ts';
 import { readShopColumns } from './products/shop-columns.ts';
 import { offerShopDescription } from './products/shop-descriptions.ts';
 import { leaveOutSizes } from './products/size-columns.ts';
-import { readStockQuestions, takeCountedQuantity } from './products/stock-questions.ts';
+import { readStockQuestions, takeClosingQuantity, takeCountedQuantity } from './products/stock-questions.ts';
 import { takeProvenFields } from './proposals/offered-fields.ts';
 import { offeredByHeaders, proposeFields } from './proposals/propose-fields.ts';
 import { resolveNameClaims } from './record-names.ts';
@@ -100,6 +100,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   readDiscounts(open, list);
   readStockQuestions(open, list);
   takeCountedQuantity(claims, list);
+  takeClosingQuantity(claims, list);
   claimOrderColumns(claims, list);
   readAccountColumns(claims, list);
   takeProvenFields(claims, list);

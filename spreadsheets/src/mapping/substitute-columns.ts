@@ -18,8 +18,8 @@ import { descriptionOrDiscount, lineDescription } from './documents/line-descrip
  */
 export const isFinalCount = (header: string): boolean => /\b(?:final|definitiv[oa])\b/i.test(header);
 
-/** The total of all places, and the quantity in a program's records: never used where a count is blank. */
-const isNoCount = /\btotal|\bsistema\b|\bte[oó]ric|\bk[aá]rdex\b/i;
+/** The total of all places, and what there was or should be: never used where a count is blank. */
+const isNoCount = /\btotal|\binicial\b|\bsistema\b|\bte[oó]ric|\bk[aá]rdex\b/i;
 
 /** «Artículo #» in the export of a web shop: 1, 2, 3 in each order. */
 const lineNumber = /^(?:item|product|art[ií]culo|producto|l[ií]nea) ?#$/i;

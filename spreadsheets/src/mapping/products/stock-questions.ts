@@ -3,7 +3,8 @@ import { unsureMatch } from '../../catalogue/header-words.ts';
 import { stockQuants } from '../../catalogue/stock.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
-import { type FieldClaim, leaveOut, takeFor } from '../claims/claims.ts';
+import { claimFromHeader } from '../claims/claim-sources.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ListFacts } from '../claims/column-statistics.ts';
 import { hasField } from '../claims/target-fields.ts';
 
@@ -42,4 +43,29 @@ export function takeCountedQuantity(claims: readonly FieldClaim[], { model }: Li
   if (count === undefined) return;
   leaveOut(system, texts.mapping.taken(system.header, count.header));
   takeFor(count, counted);
+}
+
+const saysOpening = /\b(?:inicial|inicio|apertura|anterior|opening|initial)\b/;
+
+/**
+ * Takes «Saldo final» for the count, and not «Saldo inicial», which stands before it in a list of what came in and went
+ * out. Changes the claims.
+ */
+export function takeClosingQuantity(
+  claims: readonly FieldClaim[],
+  { model, fields, statistics }: ListFacts,
+): void {
+  if (model !== stockQuants.model) return;
+  const opening = claims.filter(
+    (claim) => claim.field === counted && isFoundByWords(claim) && saysOpening.test(foldedText(claim.header)),
+  );
+  const closing = claims.find(
+    ({ header, column, field, isOpen }) =>
+      (field === counted || (field === null && isOpen === true)) &&
+      !saysOpening.test(foldedText(header)) &&
+      statistics[column]?.filled !== 0 &&
+      claimFromHeader(header, fields, model, false).field === counted,
+  );
+  if (closing === undefined) return;
+  for (const claim of opening) leaveOut(claim, texts.mapping.taken(claim.header, closing.header));
 }
