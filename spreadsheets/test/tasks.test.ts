@@ -228,3 +228,18 @@ test('the project of a subtask is that of its parent, whichever task stands abov
     'Tienda',
   ]);
 });
+
+test('«Listo» with yes and no says which tasks are finished', () => {
+  const rows = [
+    ['Tarea', 'Listo'],
+    ['Renovar patente', 'no'],
+    ['Comprar tóner', 'x'],
+    ['Pagar', 'Sí'],
+  ];
+  const request = { model: 'project.task', values: { project_id: 'Oficina' } };
+  expect(valuesOf(rows, request, ['state'])).toEqual([
+    [2, '01_in_progress'],
+    [3, '1_done'],
+    [4, '1_done'],
+  ]);
+});

@@ -150,7 +150,7 @@ export const tasks: ModelHint = {
         ...['Avance', '% de avance', 'Porcentaje de avance', 'Progreso', 'Progress', '% Complete'],
         ...['% completado', 'Porcentaje completado', '% realizado', '% ejecutado', 'Estado de avance'],
         ...['Completado', 'Completada', 'Terminado', 'Terminada', 'Finalizado', 'Finalizada', 'Hecho'],
-        ...['Hecha', 'Realizado', 'Realizada', 'Concluido', 'Done', 'Completed'],
+        ...['Hecha', 'Listo', 'Realizado', 'Realizada', 'Concluido', 'Done', 'Completed'],
       ],
       { filledByOdoo: true, values: statesOfTasks },
     ),
