@@ -123,6 +123,28 @@ test('the suppliers of products get their prices once it is decided who they are
   ]);
 });
 
+test('the conditions of a further price are loaded with it', async () => {
+  const db = 'demo-price-conditions';
+  const { customer, progress } = await load(db, [
+    ['Código', 'Producto', 'Precio público', 'Precio mayoreo', 'A partir de', 'Vigente hasta'],
+    ['P-1', 'Pala', 60, 55, 12, '31/03/2026'],
+    ['P-2', 'Pico', 70, 64.5, null, null],
+  ]);
+  const params = { documentId: progress.documentId };
+  const { data: asked } = await customer.ok(listDecisions, { params });
+  const answers = asked.map(({ id }) => ({ id, action: 'create' as const }));
+  await customer.ok(answerDecisions, { params, body: { answers } });
+  const done = await ended(customer, progress.documentId);
+  const found = recordsIn(db, 'product.pricelist.item', [
+    ...['product_tmpl_id', 'fixed_price', 'min_quantity', 'date_end'],
+  ]);
+  expect(found, messages(done)).toEqual([
+    // The end of that day in Guatemala, as Odoo stores it.
+    ['P-1', 55, 12, '2026-04-01 05:59:59'],
+    ['P-2', 64.5, 0, null],
+  ]);
+});
+
 test('further prices become price lists behind the one for everybody, and a second load changes them', async () => {
   const db = 'demo-further-prices';
   const rows = (wholesale: number): CellInput[][] => [

@@ -309,3 +309,59 @@ describe('several prices below one title', () => {
     ]);
   });
 });
+
+describe('the conditions of a further price', () => {
+  const conditionsIn = (rows: CellInput[][]) =>
+    outline(rows, 'sale_management')
+      .slice(1)
+      .map(({ sheet, columns }) => [sheet, ...columns.slice(3).map(({ field }) => field)]);
+
+  test('are loaded with it: how many, from when and until when', () => {
+    const list =
+      table(`Código | Producto | Precio público | Precio mayoreo | A partir de | Vigente desde | Vigente hasta
+      A-1 | Galleta | 52 | 48 | 12 | 01/03/2026 | 31/03/2026
+      A-2 | Jugo | 12 | 9.5 | 6 | 01/03/2026 |
+      A-3 | Agua | 18 | 15 | | | `);
+    const [products, prices] = outline(list, 'sale_management');
+    expect(products?.columns[4]).toMatchObject({
+      field: null,
+      reason: '«A partir de» no va con el producto: se carga en una lista de precios, en su propia lista.',
+    });
+    const sheet = prices?.sheet ?? '';
+    const { rows, fieldNames } = prepareWorkbook(bookOf(list), { model, sheet });
+    expect(fieldNames).toEqual([
+      ...['product_tmpl_id', 'fixed_price', 'min_quantity', 'date_start', 'date_end', 'pricelist_id'],
+    ]);
+    expect([...rows].map(({ values, problems }) => [...values.slice(1, 5), ...problems])).toEqual([
+      ['48', '12', '2026-03-01 00:00:00', '2026-03-31 23:59:59'],
+      ['9.5', '6', '2026-03-01 00:00:00', ''],
+      ['15', '0', '', ''],
+    ]);
+  });
+
+  test('say of which of several prices they are', () => {
+    const list =
+      table(`Código | Producto | Precio público | Precio mayoreo | Mínimo mayoreo | Precio distribuidor | Cant. distribuidor
+      A-1 | Galleta | 52 | 48 | 12 | 45 | 100
+      A-2 | Jugo | 12 | 9.5 | 6 | 9 | 50`);
+    expect(conditionsIn(list)).toEqual([
+      ['Hoja1 (lista de precios Mayoreo)', 'fixed_price', 'min_quantity', null, null],
+      ['Hoja1 (lista de precios Distribuidor)', null, null, 'fixed_price', 'min_quantity'],
+    ]);
+  });
+
+  test.each([
+    ['Cantidad mínima', 12],
+    ['Mínimo', 12],
+    ['Vence', '31/03/2026'],
+    ['Piezas por caja', 24],
+    ['Vigencia', '30 días'],
+  ])('«%s» is none', (title, value) => {
+    const list: CellInput[][] = [
+      ['Código', 'Producto', 'Precio público', 'Precio mayoreo', title],
+      ['A-1', 'Galleta', 52, 48, value],
+      ['A-2', 'Jugo', 12, 9.5, value],
+    ];
+    expect(conditionsIn(list)[0]).toEqual(['Hoja1 (lista de precios Mayoreo)', 'fixed_price', null]);
+  });
+});

@@ -25,6 +25,24 @@ export const listPrices: ModelHint = {
       measure: 'money',
       inCurrencyOfHeader: true,
     }),
+    field('min_quantity', 'float', ['Cantidad min.', 'Cantidad mínima'], ['Cant. mín.', 'Min. Quantity'], {
+      whenBlank: '0',
+    }),
+    field(
+      'date_start',
+      'datetime',
+      ['Fecha de inicio'],
+      ['Desde', 'Vigente desde', 'Vigencia desde', 'Válido desde', 'Precio válido desde', 'Start Date'],
+    ),
+    field(
+      'date_end',
+      'datetime',
+      ['Fecha de finalización', 'Fecha de fin'],
+      [
+        ...['Hasta', 'Vigente hasta', 'Vigencia hasta', 'Válido hasta', 'Precio válido hasta', 'End Date'],
+        ...['Vigencia', 'Fin de vigencia', 'Vigencia del precio'],
+      ],
+    ),
   ],
 };
 

@@ -9,6 +9,7 @@ import { saysTaxIncluded } from '../values/tax-included.ts';
 import { currencyCode, headerCurrency, secondCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
+import { conditionColumns, conditionFields } from './price-conditions.ts';
 
 const price = 'fixed_price';
 
@@ -24,7 +25,7 @@ export const priceLists: ListDescription = {
   within: products.model,
   model: listPrices.model,
   needs: ['product_tmpl_id', price],
-  ownFields: [price],
+  ownFields: [price, ...conditionFields],
   reason: texts.mapping.ofPriceList,
   isIn: (list, rows) => furtherPrices(list, rows).length > 0,
   several: ({ columns }) =>
@@ -48,6 +49,8 @@ function columnsOfPrices(
   };
   const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
   const product = productColumn(asProducts, source);
+  const free = asProducts.filter(({ column, field }) => field === null && !prices.has(column));
+  const conditions = name === '' ? new Map() : conditionColumns(free, name, prices.size === 1, source);
   return mapped.map((each, at): ColumnMapping => {
     const { column, header } = each;
     const known = { column, header };
@@ -56,6 +59,8 @@ function columnsOfPrices(
     if (title !== undefined && (name === '' || priceListName(title, list.columns) === name))
       return { ...known, field: price, confidence: 'synonym' };
     if (title !== undefined) return { ...known, ...notLoaded(texts.mapping.ofOtherPrices(header)) };
+    const condition = conditions.get(column);
+    if (condition !== undefined) return { ...known, field: condition, confidence: 'synonym' };
     return { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) };
   });
 }

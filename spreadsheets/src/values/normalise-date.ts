@@ -63,12 +63,15 @@ function ofPossibleYear(
 ): Normalised {
   const { years } = target.dates;
   if (years === undefined || isWithin(date, years))
-    return right(target.type === 'date' ? date : `${date} ${time ?? '00:00:00'}`);
+    return right(target.type === 'date' ? date : `${date} ${time ?? startOrEnd(target)}`);
   const shown = showCell(value);
   return target.field === 'birthday'
     ? wrong('date', texts.cell.birthYear(shown))
     : wrong('date', texts.cell.documentYear(shown, years), ofThisCentury(date, target));
 }
+
+/** A price that is valid until the 31st is asked on that day too. */
+const startOrEnd = ({ field }: TargetField): string => (field === 'date_end' ? '23:59:59' : '00:00:00');
 
 const isWithin = (date: string, { first, last }: PossibleYears): boolean => {
   const year = Number(date.slice(0, 4));
