@@ -122,6 +122,8 @@ export const fileTexts = {
       `«${label}» no tiene columna: todas las filas llevan «${value}».`,
     titled: (label: string, sample: string) =>
       `«${label}» no tiene columna: se toma del título de cada grupo de filas, por ejemplo «${sample}».`,
+    namedOnce: (header: string) =>
+      `En «${header}» parece que solo la primera fila de cada grupo dice el suyo: las filas con la celda vacía entran sin ese dato. Si son del mismo grupo, llena las celdas hacia abajo.`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
     onlyOwed: (header: string) =>

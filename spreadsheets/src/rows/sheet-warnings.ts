@@ -10,6 +10,7 @@ import type { DiscountReading } from './documents/line-discounts.ts';
 import { isTotalHeader } from './documents/line-totals.ts';
 import { lacksMaximum } from './products/reorder-limits.ts';
 import { variantsOfShop } from './products/variants.ts';
+import { namedOnceColumns } from './records/named-once.ts';
 import type { TargetColumn } from './records/target-columns.ts';
 import type { TitledField } from './sheet-values.ts';
 
@@ -37,6 +38,7 @@ export function sheetWarnings(sheet: InspectedSheet): string[] {
     ...Object.entries(forAll).map(([field, value]) =>
       texts.warning.forAll(labelOf(model, field, fields), value),
     ),
+    ...namedOnceColumns(targets, survey).map(({ header }) => texts.warning.namedOnce(header)),
     ...warningsOfValues(titled, targets, owedColumn(model, columns), discount),
   ];
 }
