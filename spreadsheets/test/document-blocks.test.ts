@@ -18,14 +18,24 @@ const inPairs = table(`Cotización No. | C-1 | Fecha: | 12/03/2026
   Cantidad | Producto | Precio
   2 | Martillo | 10.5
   1 | Clavo | 3.5`);
+const inOneCell = table(`Cliente: Hotel Sol | | Cotización No. C-1
+  Fecha: 12/03/2026
+  Cantidad | Producto | Precio
+  2 | Martillo | 10.5
+  1 | Clavo | 3.5`);
 /** The same document once more, for somebody else. */
 const forOther = (rows: CellInput[][]) =>
-  rows.map((row) => row.map((cell) => (cell === 'Hotel Sol' ? 'Luis Paz' : cell === 'C-1' ? 'C-2' : cell)));
+  rows.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'string' ? cell.replace('Hotel Sol', 'Luis Paz').replace('C-1', 'C-2') : cell,
+    ),
+  );
 const below = (...blocks: CellInput[][][]) => blocks.flatMap((rows) => [...rows, [null]]);
 
 test.each([
   ['heads with their values below', below(inColumns, forOther(inColumns)), 1, 3],
   ['heads with their values beside', below(inPairs, forOther(inPairs)), 2, 3],
+  ['heads with label and value in one cell', below(inOneCell, forOther(inOneCell)), 1, 3],
   ['a title above them', [['COTIZACIONES'], ...below(inColumns, forOther(inColumns))], 2, 4],
   [
     'both headers at the top',
@@ -50,6 +60,8 @@ test('a person may choose a header all the same', () => {
 test.each([
   ['one document', inColumns],
   ['pages of one document', below(inPairs, inPairs)],
+  ['one with label and value in one cell', inOneCell],
+  ['pages of such a document', below(inOneCell, inOneCell)],
 ])('%s is a form', (_, rows) => {
   const [sheet] = outlineWorkbook(bookOf(rows), modelsOf('sale_management'));
   expect(sheet).toMatchObject({ model, problem: null });

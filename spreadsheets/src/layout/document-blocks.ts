@@ -17,9 +17,13 @@ const textOf = (row: SheetRow, column: number): string => {
   const cell = row.cells[column] ?? null;
   return cell === null ? '' : cleanText(showCell(cell));
 };
-/** «Cant.» is «cant», and «Cliente: » is «cliente». */
-const labelOf = (row: SheetRow, column: number): string =>
-  foldedText(textOf(row, column).replaceAll('.', '')).replace(/ ?:$/, '');
+/** «Cliente: Ana Paz» in one cell. */
+const labelled = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
+/** «Cant.» is «cant», and «Cliente: » and «Cliente: Ana Paz» are «cliente». */
+const labelOf = (row: SheetRow, column: number): string => {
+  const text = textOf(row, column);
+  return foldedText((labelled.exec(text)?.[1] ?? text).replaceAll('.', '')).replace(/ ?:$/, '');
+};
 const columnOf = (row: SheetRow, label: RegExp): number =>
   row.cells.findIndex((_, column) => label.test(labelOf(row, column)));
 
@@ -31,6 +35,8 @@ const isHeadOfDocument = (row: SheetRow): boolean =>
 /** The customer behind his label, or below it where another label stands behind. */
 function customerIn(row: SheetRow, below: SheetRow | undefined): string {
   const at = columnOf(row, partner);
+  const inside = labelled.exec(textOf(row, at))?.[2];
+  if (inside !== undefined) return foldedText(inside);
   const isLabel = (column: number) => numberOrDate.test(labelOf(row, column));
   const behind = [at + 1, at + 2, at + 3].find((column) => textOf(row, column) !== '');
   if (behind !== undefined && !isLabel(behind)) return foldedText(textOf(row, behind));
@@ -68,7 +74,9 @@ export function documentBlocks(rows: readonly SheetRow[]): { head: number; lines
 
 /** Whether both rows name columns, directly below each other, and none fills the gaps of the other. */
 function areTwoHeaders(head: SheetRow, lines: SheetRow): boolean {
+  // «Cliente: Ana Paz» has its value in it.
   const isName = (column: number) =>
+    !labelled.test(textOf(head, column)) &&
     [partner, numberOrDate].some((label) => label.test(labelOf(head, column)));
   const names = head.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
   const shared = names.filter((column) => textOf(lines, column) !== '');
