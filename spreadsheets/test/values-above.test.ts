@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { bookOf, modelsOf, table } from './list-tables.ts';
+import { valuesOf as rowsOf } from './prepared.ts';
 
 /** The values for all rows that stand above a list, by the model that it is loaded into. */
 const valuesOf = (app: string, lines: string) =>
@@ -60,6 +60,49 @@ describe('a label above a list says of all its rows', () => {
   });
 });
 
-test('the catalogue has the fields that labels fill', () => {
-  expect(catalogueFields('stock.quant')).toHaveProperty('location_id');
+describe('titles of parts of a list', () => {
+  const header = 'Código | Producto | Contado';
+  /** The place of each count, of a list with these titles above its parts. */
+  const placesIn = (lines: string, values: Record<string, string> = {}) =>
+    rowsOf(table(lines), { model: 'stock.quant', values }, ['location_id'])
+      .filter(([, , kind]) => kind === undefined)
+      .map(([, place]) => place);
+
+  test.each([
+    ['TIENDA CENTRO', 'TIENDA NORTE', 'TIENDA CENTRO', 'TIENDA NORTE'],
+    ['Bodega: Centro', 'Bodega: Norte', 'Centro', 'Norte'],
+  ])('«%s» and «%s» say where was counted', (first, second, one, other) => {
+    const lines = `INVENTARIO 2026
+      ${first}
+      ${header}
+      A1 | Pala | 5
+      A2 | Pico | 3
+      ${second}
+      ${header}
+      A1 | Pala | 2`;
+    expect(placesIn(lines)).toEqual([one, one, other]);
+    const [outline] = outlineWorkbook(bookOf(table(lines)), modelsOf('stock'));
+    expect(outline?.values ?? {}).toEqual({});
+    expect(outline?.titled).toMatchObject({ field: 'location_id', sample: one });
+  });
+
+  test('are found far below the top, also where the first one was taken for all rows', () => {
+    const many = Array.from({ length: 60 }, (_, at) => `B${at} | Clavo ${at} | ${at + 1}`).join('\n');
+    const lines = `Bodega: Centro\n${header}\n${many}\nBodega: Norte\nA1 | Pala | 2`;
+    const places = placesIn(lines, { location_id: 'Centro' });
+    expect([places[0], places.at(-1)]).toEqual(['Centro', 'Norte']);
+    // What a person chose counts.
+    expect(new Set(placesIn(lines, { location_id: 'Sur' }))).toEqual(new Set(['Sur']));
+  });
+
+  test('one title, and the name of a firm, say nothing of parts', () => {
+    const lines = (title: string) => `TIENDA LA ECONÓMICA
+      ${header}
+      A1 | Pala | 5
+      A2 | Pico | 3
+      ${title}
+      A3 | Piocha | 2
+      A4 | Barreta | 2`;
+    expect(new Set(placesIn(lines('HERRAMIENTA')))).toEqual(new Set(['']));
+  });
 });

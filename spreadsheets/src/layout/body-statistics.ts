@@ -17,6 +17,8 @@ import { filledCount, hasSingleCell } from './non-records.ts';
 
 /** At least this many of the last rows are searched for totals and notes, and at most twice as many. */
 const maxClosingRows = 30;
+/** In a list with more of them, they are records. */
+const maxTitleRows = 300;
 
 /** What is counted of the rows below a header, while they are read from top to bottom. */
 export class BodyStatistics {
@@ -32,6 +34,8 @@ export class BodyStatistics {
   /** Numbers of the rows that are not blank, in order, and of those with a single filled cell. */
   numbers: number[] = [];
   singleCell = new Set<number>();
+  /** The first rows with nothing but a text, which may be titles of sections. */
+  titleRows: SheetRow[] = [];
   readonly end = new BodyEnd();
   readonly groupTotals = new GroupTotals();
   readonly #hasFirms: boolean;
@@ -54,7 +58,11 @@ export class BodyStatistics {
     this.groupTotals.add(row);
     const filled = filledCount(row);
     this.#byCells[filled] = (this.#byCells[filled] ?? 0) + 1;
-    if (hasSingleCell(row)) this.singleCell.add(row.number);
+    if (hasSingleCell(row)) {
+      this.singleCell.add(row.number);
+      if (this.titleRows.length < maxTitleRows && row.cells.some((cell) => typeof cell === 'string'))
+        this.titleRows.push(row);
+    }
     if (row.hidden) this.hidden++;
     const { cells } = row;
     for (let column = 0; column < cells.length; column++) {

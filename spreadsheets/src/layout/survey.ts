@@ -25,6 +25,8 @@ export interface SheetSurvey {
   header: Header;
   /** The first rows that are not blank. */
   top: SheetRow[];
+  /** The first rows below the header with nothing but a text. */
+  titleRows: readonly SheetRow[];
   /** Rows below the header that are not blank. */
   rowCount: number;
   /** By which rows that are no records are recognised. */
@@ -133,6 +135,7 @@ function surveySheet(
     sheet,
     header,
     top: top.filter(({ number }) => number < (marks.otherTable ?? Number.POSITIVE_INFINITY)),
+    titleRows: counts.titleRows,
     rowCount: counts.rows,
     marks: { ...marks, closingRow: closingRow(counts.lastRows, marks) },
     decimals: counts.decimals,

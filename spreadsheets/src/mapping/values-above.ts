@@ -1,8 +1,9 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
-import { foldedText } from '../common/words.ts';
+import { cleanText, foldedText } from '../common/words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import { labelledValues } from '../layout/labelled-values.ts';
+import { hasSingleCell } from '../layout/non-records.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ColumnMapping } from './claims/claims.ts';
 import { isValueOf } from './documents/form-values.ts';
@@ -12,6 +13,8 @@ interface FieldOfSheet {
   field: string;
   /** The label, as `foldedText` returns it. */
   label: RegExp;
+  /** The beginning of a title that says the value without a label: «TIENDA NORTE». */
+  title?: RegExp;
 }
 
 /** Whose prices they are, which project has the tasks, where was counted: by model. */
@@ -22,7 +25,11 @@ const ofAllRows: Readonly<Record<string, FieldOfSheet>> = {
     label: /^(?:nombre (?:del )?)?(?:proyecto|project|obra|tablero|board)$/,
   },
   // «Ubicación:» and «Tienda:» may be the address and the name of the firm.
-  'stock.quant': { field: 'location_id', label: /^(?:bodega|almacen|sucursal)$/ },
+  'stock.quant': {
+    field: 'location_id',
+    label: /^(?:bodega|almacen|sucursal)$/,
+    title: /^(?:bodega|almacen|sucursal|tienda) \S/,
+  },
 };
 
 /** What programs print above a report of everything. */
@@ -49,14 +56,46 @@ export function valuesAbove(
     [column.field, column.proposal, column.joins?.field].some((path) => rootField(path ?? '') === field),
   );
   if (isSaid) return {};
-  const found = rows
-    .filter(({ number }) => number < (header.upperRow ?? header.row))
-    .flatMap(labelledValues)
-    .find(
-      (above) =>
-        label.test(foldedText(above.label.replace(/[\s:.]{1,10}$/, ''))) &&
-        !everyOne.test(foldedText(above.value)) &&
-        isValueOf(field, above.value, fields, model),
-    );
-  return found === undefined ? {} : { [field]: found.value };
+  const valuesIn = (part: readonly SheetRow[]) =>
+    part.flatMap(labelledValues).flatMap(({ label: said, value }) => (means(said) ? [value] : []));
+  const [value] = valuesIn(rows.filter(({ number }) => number < (header.upperRow ?? header.row)));
+  if (value === undefined || everyOne.test(foldedText(value)) || !isValueOf(field, value, fields, model))
+    return {};
+  // Another one below is of the rows that follow it.
+  const isOfAll = valuesIn(rows.filter(({ number }) => number > header.row)).every(
+    (other) => other === value,
+  );
+  return isOfAll ? { [field]: value } : {};
+
+  function means(said: string): boolean {
+    return label?.test(foldedText(said.replace(/[\s:.]{1,10}$/, ''))) === true;
+  }
+}
+
+/**
+ * The titles that say the field of all rows below them, up to the next one: «TIENDA CENTRO» above the header, and «TIENDA
+ * NORTE» above the header once more.
+ *
+ * @returns the field, and the title above the first records; null where there is only one such title
+ */
+export function titlesOfParts(
+  rows: readonly SheetRow[],
+  firstDataRow: number,
+  model: string,
+): { field: string; start: string } | null {
+  const { field, label, title } = ofAllRows[model] ?? {};
+  if (field === undefined) return null;
+  const saysPart = (text: string) => {
+    const [, said = ''] = /^([^:]{1,40}):/.exec(text) ?? [];
+    return label?.test(foldedText(said)) === true || title?.test(foldedText(text)) === true;
+  };
+  const textsIn = (part: readonly SheetRow[]) =>
+    part
+      .filter(hasSingleCell)
+      .flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? cleanText(cell) : [])));
+  const start = textsIn(rows.filter(({ number }) => number < firstDataRow)).findLast(saysPart);
+  const below = textsIn(rows.filter(({ number }) => number >= firstDataRow));
+  return start !== undefined && below.some((text) => saysPart(text) && text !== start)
+    ? { field, start }
+    : null;
 }

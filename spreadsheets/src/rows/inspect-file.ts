@@ -6,6 +6,7 @@ import type { SheetSurvey } from '../layout/survey.ts';
 import { knownList } from '../lists/further-lists.ts';
 import { type ColumnMapping, fieldsWithColumn } from '../mapping/claims/claims.ts';
 import { mappingProblems } from '../mapping/required-columns.ts';
+import { titlesOfParts } from '../mapping/values-above.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
@@ -14,6 +15,7 @@ import { dataRows } from './data-rows.ts';
 import { type DiscountReading, discountReading } from './documents/line-discounts.ts';
 import { type PriceTaxQuestion, priceTaxQuestions } from './documents/price-taxes.ts';
 import type { PrepareRequest } from './prepare-request.ts';
+import { titleText } from './records/section-titles.ts';
 import {
   numberReadings,
   type TargetColumn,
@@ -82,21 +84,20 @@ export function inspectWorkbook(
   const list = knownList(book, survey.sheet.name, request.model);
   const { header, top } = survey;
   const columns = tellColumnsRead(ofKind, request.model, fields, header, top, list?.kind);
-  const given = valuesForAll({ ...list?.values?.(list.which, columns), ...request.values }, columns);
+  const lastOfTop = top.at(-1)?.number ?? 0;
+  // A title of a later part may stand far below the top.
+  const titles = [...top, ...survey.titleRows.filter(({ number }) => number > lastOfTop)];
+  const given = withoutStart(
+    valuesForAll({ ...list?.values?.(list.which, columns), ...request.values }, columns),
+    titlesOfParts(titles, header.firstDataRow, request.model),
+  );
   const ofAll = readValues(given, fields, request.model, writesMonthFirst(request.country));
   const defaults = {
     ...defaultsOf(request, columns, survey.sheet.name, fields),
     ...(kind === null ? {} : valuesOfKind(kind, fields)),
     ...ofAll.values,
   };
-  const titled = titledField(
-    survey.top,
-    survey.header.firstDataRow,
-    columns,
-    fields,
-    request.model,
-    defaults,
-  );
+  const titled = titledField(titles, survey.header.firstDataRow, columns, fields, request.model, defaults);
   const context = columnContext(request, survey);
   const targets = targetColumns(columns, fields, request.model, context, defaults);
   const discount = discountReading(columns, targets, fields, request.model, () => dataRows(book, survey));
@@ -131,6 +132,16 @@ export function inspectWorkbook(
     }),
   };
   return { inspection, survey, fields, defaults, discount };
+}
+
+/** The values for all rows without one that only the title of the first part says: a later part has another one. */
+function withoutStart(
+  given: Record<string, string>,
+  parts: { field: string; start: string } | null,
+): Record<string, string> {
+  if (parts === null || given[parts.field] !== titleText(parts.start)) return given;
+  const { [parts.field]: _, ...others } = given;
+  return others;
 }
 
 /** The values for fields without a column that the app, the kind of invoice and the request say. */

@@ -69,7 +69,8 @@ export function* rowsToPrepare(
         )
       : (row: RepeatingRow) => row;
   const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
-  let section: RowToPrepare['section'] = null;
+  let section: RowToPrepare['section'] =
+    titled?.start === undefined ? null : { column: -1, title: titled.start };
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
     const repeated = repeatCompany(readDittos(given));
     if (isExampleRow(repeated.row, header)) continue;

@@ -4,13 +4,14 @@ import { cleanText } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
+import { titlesOfParts } from '../mapping/values-above.ts';
 import { hasData, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { hasLegalForm } from '../values/legal-forms.ts';
 import { normaliseCell } from '../values/normalise.ts';
 import { describeTarget } from '../values/target-field.ts';
 import { accountChart } from './accounts/account-chart.ts';
-import { onlyText } from './records/section-titles.ts';
+import { onlyText, titleText } from './records/section-titles.ts';
 
 /** A field without a column, whose values are the titles of the groups of rows. */
 export interface TitledField {
@@ -20,6 +21,8 @@ export interface TitledField {
   sample: string;
   /** A record does not need this field. */
   isOptional?: true;
+  /** The title above the header, which is that of the first records. */
+  start?: string;
   /** Not titles, but the name and the code of each record say the value; `sample` is the name of one. */
   isFromNames?: true;
 }
@@ -52,6 +55,28 @@ export function titledField(
   const missing = requiredFields(fields, model, given).filter(({ field }) => !isFilled(field, filled));
   const [only, ...others] = missing;
   const data = rows.filter((row) => row.number >= firstDataRow && hasData(row));
+  const parts = titlesOfParts(rows, firstDataRow, model);
+  const isFilledPart = (field: string) =>
+    field in given ||
+    columns.some((column) =>
+      [column.field, column.joins?.field].some((path) => rootField(path ?? '') === field),
+    );
+  if (
+    parts !== null &&
+    others.length === 0 &&
+    (only?.field ?? parts.field) === parts.field &&
+    !isFilledPart(parts.field)
+  ) {
+    const start = titleText(parts.start);
+    const label = findHint(model, parts.field)?.labels[0] ?? parts.field;
+    return {
+      field: parts.field,
+      label,
+      sample: start,
+      start,
+      ...(only === undefined && { isOptional: true }),
+    };
+  }
   if (only === undefined) return categoriesOfProducts(data, columns, fields, model, given);
   if (others.length > 0) return null;
   if (only.field === accountTypeField) return typesOfGroups(only, data, columns);
@@ -91,7 +116,7 @@ export function titlesAbove(
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   if (titled === null || titled.field === accountTypeField) return found;
-  let above: string | null = null;
+  let above: string | null = titled.start ?? null;
   for (const row of records) {
     const title = onlyText(row)?.title ?? null;
     if (title !== null) above = title;
