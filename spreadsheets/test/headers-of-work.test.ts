@@ -17,7 +17,7 @@ function fieldsOf(
     cells: columns.map((column) => column[at] ?? null),
   }));
   const headers = columns.map(([header]) => header);
-  return mapHeaders(headers, fields, model, {}, {}, columnStatistics(rows, 2, headers.length)).map(
+  return mapHeaders(headers, fields, model, { statistics: columnStatistics(rows, 2, headers.length) }).map(
     ({ field, proposal }) => field ?? (proposal === undefined ? null : `?${proposal}`),
   );
 }

@@ -88,9 +88,9 @@ const mapSheet = ({ model, headers }: HeaderSheet): ColumnMapping[] => {
     headers.map(({ header }) => header),
     catalogueFields(model),
     model,
-    {},
-    {},
-    headers.some(({ values }) => values.length > 0) ? columnStatistics(rows, 2, headers.length) : [],
+    headers.some(({ values }) => values.length > 0)
+      ? { statistics: columnStatistics(rows, 2, headers.length) }
+      : {},
   );
 };
 
@@ -127,20 +127,16 @@ describe.each(
 
 describe('a column that nobody knows is proposed a field', () => {
   const propose = (model: string, headers: string[], rows: (string | number | null)[][] = []) =>
-    mapHeaders(
-      headers,
-      catalogueFields(model),
-      model,
-      {},
-      {},
-      rows.length === 0
-        ? []
-        : columnStatistics(
-            rows.map((cells, at) => ({ number: at + 2, hidden: false, cells })),
-            2,
-            headers.length,
-          ),
-    ).map(({ field, proposal }) => proposal ?? (field === null ? null : `is ${field}`));
+    mapHeaders(headers, catalogueFields(model), model, {
+      statistics:
+        rows.length === 0
+          ? []
+          : columnStatistics(
+              rows.map((cells, at) => ({ number: at + 2, hidden: false, cells })),
+              2,
+              headers.length,
+            ),
+    }).map(({ field, proposal }) => proposal ?? (field === null ? null : `is ${field}`));
 
   test.each<[string, string, string | null]>([
     ['res.partner', 'Telefno', 'phone'],
@@ -230,7 +226,7 @@ describe('a column that nobody knows is proposed a field', () => {
       }));
       const all = [...named, ...headers];
       const statistics = rows.length === 0 ? [] : columnStatistics(rows, 2, all.length);
-      const mapping = mapHeaders(all, own, model, {}, {}, statistics).slice(named.length);
+      const mapping = mapHeaders(all, own, model, { statistics }).slice(named.length);
       expect(mapping.map(({ field, proposal }) => proposal ?? field)).toEqual(headers.map(() => null));
     },
   );
@@ -321,18 +317,13 @@ describe('a column that nobody knows is proposed a field', () => {
 
   test('kinds of customers («Mayorista») are not taken for the values of «Tipo de empresa»', () => {
     const rows = ['Mayorista', 'Minorista', 'Mayorista', 'Minorista'].map((type, at) => [`Ana ${at}`, type]);
-    const [, type] = mapHeaders(
-      ['Nombre', 'Tipo'],
-      catalogueFields('res.partner'),
-      'res.partner',
-      {},
-      {},
-      columnStatistics(
+    const [, type] = mapHeaders(['Nombre', 'Tipo'], catalogueFields('res.partner'), 'res.partner', {
+      statistics: columnStatistics(
         rows.map((cells, at) => ({ number: at + 2, hidden: false, cells })),
         2,
         2,
       ),
-    );
+    });
     expect(type).toMatchObject({
       field: null,
       reason: 'Los valores de «Tipo» no son los de «Tipo de empresa»; no se cargará. Elige a qué dato va.',

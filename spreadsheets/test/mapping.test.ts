@@ -122,11 +122,13 @@ describe('columns that claim the same field', () => {
   });
 
   test("a person's choice comes first", () => {
-    expect(mapHeaders(['Nombre'], partner18, 'res.partner', { 0: 'x_gone' })[0]).toMatchObject({
-      field: null,
-    });
+    expect(mapHeaders(['Nombre'], partner18, 'res.partner', { overrides: { 0: 'x_gone' } })[0]).toMatchObject(
+      {
+        field: null,
+      },
+    );
     expect(
-      mapHeaders(['Ruta', 'Nombre'], partner18, 'res.partner', { 0: 'x_route', 1: null }).map(
+      mapHeaders(['Ruta', 'Nombre'], partner18, 'res.partner', { overrides: { 0: 'x_route', 1: null } }).map(
         ({ field }) => field,
       ),
     ).toEqual(['x_route', null]);

@@ -105,14 +105,14 @@ function newlyPossible(
 ): LostColumn[] {
   if (findModel(model) === null) return [];
   // What the other columns are counts too: beside balances «Debe» opens no books.
-  const chosen = Object.fromEntries(
+  const overrides = Object.fromEntries(
     columns.flatMap(({ field }, at) => (field === null ? [] : [[at, field] as const])),
   );
   const mapped = mapHeaders(
     columns.map(({ header }) => header),
     fields,
     model,
-    chosen,
+    { overrides },
   );
   return columns.flatMap(({ column, header, field: planned }, at) => {
     const field = planned === null && header !== '' ? (mapped[at]?.field ?? null) : null;

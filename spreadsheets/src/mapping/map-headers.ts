@@ -54,6 +54,19 @@ export type MappingMemory = Readonly<Record<string, string | null>>;
 /** Headers that the provider knows besides those of the catalogue: field by header. */
 export type ProviderHeaders = Readonly<Record<string, string>>;
 
+/** What says which fields the columns of a list are, besides their headers. */
+export interface KnownOfList {
+  overrides?: MappingOverrides;
+  /** `overrides` and technical names count before it. */
+  memory?: MappingMemory;
+  /** Count like the synonyms of the catalogue, and before them. */
+  headers?: ProviderHeaders;
+  /** By column. They find the one that holds the name of a record; without them only the words decide. */
+  statistics?: readonly ColumnStatistics[];
+  /** What may say that the contacts of a list are suppliers. */
+  about?: ListContext;
+}
+
 /**
  * Decides which field of the model each column is. Headers are compared without case, accents and punctuation
  * with technical names, the words of the catalogue and the labels of the customer's own Odoo. A similar word
@@ -62,25 +75,17 @@ export type ProviderHeaders = Readonly<Record<string, string>>;
  * @param headers by column; '' where there is none
  * @param fields the model's `fields_get`
  * @param model technical name
- * @param memory overrides and technical names count before it
- * @param statistics by column, to find the one that holds the name of a record; without them only the words
- * decide
- * @param provided count like the synonyms of the catalogue, and before them
- * @param about what may say that the contacts of a list are suppliers
  * @returns one mapping for each header, in the same order
  */
 export function mapHeaders(
   headers: readonly string[],
   fields: Readonly<Record<string, OdooField>>,
   model: string,
-  overrides: MappingOverrides = {},
-  memory: MappingMemory = {},
-  statistics: readonly ColumnStatistics[] = [],
-  provided: ProviderHeaders = {},
-  about: ListContext = { sheet: '' },
+  known: KnownOfList = {},
 ): ColumnMapping[] {
+  const { statistics = [], about = { sheet: '' } } = known;
   const list: ListFacts = { model, fields, statistics };
-  const claims = claimsOfHeaders(headers, list, overrides, byWordKey(memory), byWordKey(provided));
+  const claims = claimsOfHeaders(headers, list, known);
   readTogether(claims, list, about);
   const proposals = about.isOnlyGuess ? offeredByHeaders(claims, list) : proposeFields(claims, list);
   return claims.map((claim) => mappingOf(claim, proposals.get(claim.column)));
@@ -181,10 +186,9 @@ function mappingOf(
 function claimsOfHeaders(
   headers: readonly string[],
   { model, fields, statistics }: ListFacts,
-  overrides: MappingOverrides,
-  remembered: ReadonlyMap<string, string | null>,
-  provided: ReadonlyMap<string, string>,
+  { overrides = {}, memory = {}, headers: ofProvider = {} }: KnownOfList,
 ): FieldClaim[] {
+  const [remembered, provided] = [byWordKey(memory), byWordKey(ofProvider)];
   const named = headers.filter((header) => header !== '');
   const allTechnical =
     named.length > 1 &&
@@ -233,19 +237,7 @@ function claimFromProvider(
 export function mapColumns(
   header: Header,
   fields: Readonly<Record<string, OdooField>>,
-  {
-    model,
-    overrides,
-    memory,
-    headers,
-    about,
-  }: {
-    model: string;
-    overrides?: MappingOverrides;
-    memory?: MappingMemory;
-    headers?: ProviderHeaders;
-    about?: ListContext;
-  },
+  { model, ...known }: { model: string } & Omit<KnownOfList, 'statistics'>,
   top: readonly SheetRow[] = [],
 ): ColumnMapping[] {
   const titles = top
@@ -253,11 +245,9 @@ export function mapColumns(
     .map(rowText)
     .join(' ');
   const statistics = top.length === 0 ? [] : columnStatistics(top, header.firstDataRow, header.keys.length);
-  const context = { sheet: '', ...about, titles };
-  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers, context).map(
-    (column) => ({
-      ...column,
-      header: header.headers[column.column] || column.header,
-    }),
-  );
+  const about = { sheet: '', ...known.about, titles };
+  return mapHeaders(header.keys, fields, model, { ...known, statistics, about }).map((column) => ({
+    ...column,
+    header: header.headers[column.column] || column.header,
+  }));
 }
