@@ -1,5 +1,5 @@
 import { listOf } from './header-dictionary.ts';
-import { barcodeWords, productCodeWords } from './products.ts';
+import { barcodeWords, productCodeWords } from './product-words.ts';
 
 /**
  * Headers for the product of an order line. One that means the code is preferred to one that means the name.

@@ -11,6 +11,12 @@ export interface HeaderMatch {
   word: string;
 }
 
+/** The field that all matches have; null where there is none, or one of them is no match. */
+export function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
+  const [first] = sides;
+  return first && sides.every((side) => side?.hint === first.hint) ? { ...first, by: 'synonym' } : null;
+}
+
 /** A key for words in any order. */
 export const wordSetKey = (words: readonly string[]): string => [...words].sort().join(' ');
 

@@ -1,14 +1,13 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
+import { byAbbreviation, byExactBeginning } from './abbreviated-headers.ts';
 import { changesMeaning, hasHarmlessBrackets, withoutBrackets } from './bracketed-words.ts';
 import { isDocument } from './documents.ts';
 import type { FieldHint } from './field-hint.ts';
 import { harmlessBeside, subjects } from './harmless-words.ts';
-import { type HeaderToken, isShortFor, tokensWithPoints } from './header-abbreviations.ts';
-import { type HeaderMatch, headerIndexOf, type OfferedField, wordSetKey } from './header-index.ts';
+import { type HeaderMatch, headerIndexOf, sameField, wordSetKey } from './header-index.ts';
 import { asksForThing, possibleHints } from './header-questions.ts';
 import { canonicalWords, headerTokens, longestHeader } from './header-tokens.ts';
 import { isMovedQuantity } from './moved-quantities.ts';
-import { namesChoices } from './named-choices.ts';
 import { saysScale, saysShare } from './scaled-amounts.ts';
 import { spokenField } from './spoken-headers.ts';
 
@@ -83,45 +82,6 @@ function findMatch(header: string, all: readonly FieldHint[], model: string): He
   );
 }
 
-/**
- * The fields that a header only proposes, word for word: small words change what it means («Su pedido»,
- * «Pedido el»).
- *
- * @returns in the order of `hints`; `isProven`: where the values are of the field's kind, the header means
- * the field
- */
-export function offeredFields(header: string, hints: readonly FieldHint[]): OfferedField[] {
-  if (header.length > longestHeader) return [];
-  const { offers } = headerIndexOf(hints);
-  const { whole, parts } = headerKeys(header);
-  const ofWhole = whole.flatMap((key) => offers.get(key) ?? []);
-  const found = ofWhole.length > 0 ? ofWhole : ofAllParts(parts.map((key) => offers.get(key) ?? []));
-  return byHint(found, hints);
-}
-
-/** The same, also for a header that shortens such words with a point («Fecha aplic.»), where they are of one field. */
-export function offeredOrShortened(header: string, hints: readonly FieldHint[]): OfferedField[] {
-  const exact = offeredFields(header, hints);
-  if (exact.length > 0) return exact;
-  const ofChoices = hints.filter((hint) => namesChoices(header, hint));
-  if (ofChoices.length > 0) return ofChoices.map((hint) => ({ hint, isProven: false }));
-  return byHint(ofBeginning(header, hints), hints);
-}
-
-const byHint = (found: readonly OfferedField[], hints: readonly FieldHint[]): OfferedField[] =>
-  hints.flatMap((hint) => {
-    const ofField = found.filter((offer) => offer.hint === hint);
-    return ofField.length > 0 ? [{ hint, isProven: ofField.some(({ isProven }) => isProven) }] : [];
-  });
-
-/** «Alergias / avisos»: the fields that every part offers. */
-const ofAllParts = (offers: readonly (readonly OfferedField[])[]): readonly OfferedField[] =>
-  offers.length < 2
-    ? []
-    : (offers[0] ?? []).filter(({ hint }) =>
-        offers.every((others) => others.some((other) => other.hint === hint)),
-      );
-
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
   // "% cierre" means something else than "cierre"; in "Probabilidad (%)" the sign only says how it is
   // measured.
@@ -134,12 +94,6 @@ function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null
     if (found !== null && (header.includes('/') || !found.word.includes('/'))) return found;
   }
   return sameField(parts.map((key) => byKey(key, hints)));
-}
-
-/** The field that all sides of a header name. */
-function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
-  const [first] = sides;
-  return first && sides.every((side) => side?.hint === first.hint) ? { ...first, by: 'synonym' } : null;
 }
 
 const naming: ReadonlySet<string> = new Set(['nombre', ...canonicalWords('razón social')]);
@@ -261,51 +215,4 @@ const pairs = new Map([
 
 function byKey(key: string, hints: readonly FieldHint[]): HeaderMatch | null {
   return headerIndexOf(hints).byKey.get(key) ?? null;
-}
-
-/** The words of a header of which a point shortens at least one; null for other headers. */
-function shortWords(header: string): HeaderToken[] | null {
-  if (!header.includes('.')) return null;
-  const words = tokensWithPoints(withoutBracketed(header, { '(': ')', '[': ']' }, ' '));
-  return words.some(({ isAbbreviated }) => isAbbreviated) ? words : null;
-}
-
-/** So many letters of a word leave little doubt about it: «Presup.». */
-const tellingLetters = 4;
-
-/** The words of a header whose points leave so many letters that even words are found that must be exact. */
-function longBeginnings(header: string): HeaderToken[] | null {
-  const words = shortWords(header);
-  return words?.every(({ word, isAbbreviated }) => !isAbbreviated || word.length >= tellingLetters)
-    ? words
-    : null;
-}
-
-/** «Presup.» is short for a word that the whole header must equal. */
-function byExactBeginning(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  const short = longBeginnings(header);
-  if (short === null) return null;
-  const fitting = headerIndexOf(hints).exactWords.filter(({ tokens }) => isShortFor(short, tokens));
-  return sameField(fitting.map(({ hint, word }) => ({ hint, by: 'synonym', word })));
-}
-
-function ofBeginning(header: string, hints: readonly FieldHint[]): readonly OfferedField[] {
-  const short = longBeginnings(header);
-  if (short === null) return [];
-  const fitting = headerIndexOf(hints).offeredWords.filter(({ tokens }) => isShortFor(short, tokens));
-  return fitting.every(({ hint }) => hint === fitting[0]?.hint) ? fitting : [];
-}
-
-/** "Cód. Prov.", "P.VENTA": a point replaces the rest of a word. */
-function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | 'several' | null {
-  const short = shortWords(header);
-  if (short === null) return null;
-  const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
-  const fitting = headerIndexOf(hints).words.filter(
-    ({ word, tokens }) => (plain.includes('/') || !word.includes('/')) && isShortFor(short, tokens),
-  );
-  const [first] = fitting;
-  if (first === undefined) return null;
-  if (fitting.some(({ hint }) => hint !== first.hint)) return 'several';
-  return { hint: first.hint, by: 'synonym', word: first.word };
 }

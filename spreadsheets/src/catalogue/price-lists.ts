@@ -1,6 +1,6 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { productCodeWords } from './products.ts';
+import { productCodeWords } from './product-words.ts';
 
 /** The prices of products in price lists: lists of products have them in columns, such as «Precio mayoreo». */
 export const listPrices: ModelHint = {

@@ -22,7 +22,7 @@ import {
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import { productCodeWords } from './products.ts';
+import { productCodeWords } from './product-words.ts';
 
 export const purchaseOrders: ModelHint = {
   model: 'purchase.order',

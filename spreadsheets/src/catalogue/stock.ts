@@ -1,6 +1,6 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { closingStockWords, openingStockWords, productCodeWords } from './products.ts';
+import { closingStockWords, openingStockWords, productCodeWords } from './product-words.ts';
 
 /** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];

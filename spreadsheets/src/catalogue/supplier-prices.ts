@@ -1,7 +1,7 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import { productCodeWords } from './products.ts';
+import { productCodeWords } from './product-words.ts';
 
 /** Headers of the company's own code: in a supplier's price list, "Código" alone is the supplier's code. */
 const ownCodeWords = productCodeWords.filter((word) => word !== 'Código' && word !== 'Cód.');

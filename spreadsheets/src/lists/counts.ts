@@ -1,6 +1,7 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import { matchHeader, positionOfHeader } from '../catalogue/header-words.ts';
-import { openingStockWords, products } from '../catalogue/products.ts';
+import { openingStockWords } from '../catalogue/product-words.ts';
+import { products } from '../catalogue/products.ts';
 import { stockQuants } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
 import { columnsAtPlace, placeColumns, placesIn } from '../mapping/products/counts-by-place.ts';

@@ -9,7 +9,8 @@ import {
 import { isDocument } from '../../catalogue/documents.ts';
 import type { FieldHint } from '../../catalogue/field-hint.ts';
 import { rootField } from '../../catalogue/field-paths.ts';
-import { matchExactly, matchHeader, offeredFields } from '../../catalogue/header-words.ts';
+import { offeredFields } from '../../catalogue/header-offers.ts';
+import { matchExactly, matchHeader } from '../../catalogue/header-words.ts';
 import { products } from '../../catalogue/products.ts';
 import { saysShare } from '../../catalogue/scaled-amounts.ts';
 import { reasonHeader } from '../../common/reason-column.ts';

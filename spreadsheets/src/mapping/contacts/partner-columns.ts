@@ -1,7 +1,7 @@
 import { findHint, findModel } from '../../catalogue/catalogue.ts';
 import { partners } from '../../catalogue/contacts.ts';
+import { offeredFields } from '../../catalogue/header-offers.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
-import { offeredFields } from '../../catalogue/header-words.ts';
 import type { RecordKind } from '../../catalogue/record-kinds.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText, wordKey } from '../../common/words.ts';
