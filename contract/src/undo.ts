@@ -49,6 +49,11 @@ export const importUndo = z.object({
    * process of an older version answers without it.
    */
   names: z._default(z.int(), 0),
+  /**
+   * Records that other lists of the same installation loaded, of kinds that Odoo deletes together with these. During
+   * an update a process of an older version answers without it.
+   */
+  along: z._default(z.int(), 0),
   canUndo: z.boolean(),
   /** It runs and was not asked to stop. During an update a process of an older version answers without it. */
   canStop: z._default(z.boolean(), false),

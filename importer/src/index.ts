@@ -44,7 +44,9 @@ export {
   referenceColumns,
 } from './references/reference-columns.ts';
 export { searchNames } from './references/search-names.ts';
+export { modelsDeletedWith } from './revert/dependents.ts';
 export { interruptedRecords } from './revert/interrupted.ts';
+export { missingRecords } from './revert/missing-records.ts';
 export { namesByModel, revertNames } from './revert/names.ts';
 export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
 export type { CreatedBeside, RevertRecord, RevertResult } from './revert/types.ts';

@@ -12,6 +12,14 @@ export const server = [
       'ends after the batch at work',
     ],
   ]),
+  ...inFile(`${features}/undo/undo.workflow.ts`, 'server/test/further-lists.test.ts', [
+    [
+      'prices that went with their products count as being in Odoo',
+      "  await run('along', () => markDeletedAlong(engine, ctx, importId));\n",
+      '',
+      'prices that Odoo deletes with their undone products',
+    ],
+  ]),
   ...inFile(`${features}/undo/undo-life-cycle.repo.ts`, 'server/test/undo-stop.test.ts', [
     [
       'the next undoing is stopped because the one before was',

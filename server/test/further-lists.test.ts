@@ -1,4 +1,12 @@
-import { answerDecisions, getImportUndo, listDecisions, listRejectedRows, undoImport } from '@atrio/contract';
+import {
+  answerDecisions,
+  getImportUndo,
+  getProgress,
+  listDecisions,
+  listImportChanges,
+  listRejectedRows,
+  undoImport,
+} from '@atrio/contract';
 import { type CellInput, writeWorkbook } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
 import { until } from './harness.ts';
@@ -143,6 +151,52 @@ test('the conditions of a further price are loaded with it', async () => {
     ['P-1', 55, 12, '2026-04-01 05:59:59'],
     ['P-2', 64.5, 0, null],
   ]);
+});
+
+test('prices that Odoo deletes with their undone products count as undone, and the rest of their list can follow', async () => {
+  const db = 'demo-further-along';
+  const { customer, progress } = await load(db, [
+    ['Código', 'Producto', 'Precio público', 'Precio mayoreo'],
+    ['P-1', 'Pala', 60, 55],
+    ['P-2', 'Pico', 70, 64.5],
+  ]);
+  const job = { documentId: progress.documentId };
+  const { data: asked } = await customer.ok(listDecisions, { params: job });
+  const answers = asked.map(({ id }) => ({ id, action: 'create' as const }));
+  await customer.ok(answerDecisions, { params: job, body: { answers } });
+  const loaded = await ended(customer, progress.documentId);
+  const idOf = (sheet: string) => loaded.files.find((file) => file.sheet === sheet)?.id ?? '';
+  const [products, prices] = [idOf('Hoja1'), idOf('Hoja1 (lista de precios Mayoreo)')];
+  const stateOf = (documentId: string) => customer.ok(getImportUndo, { params: { documentId } });
+  const undo = async (documentId: string) => {
+    await customer.ok(undoImport, { params: { documentId } });
+    return until('the end of the undoing', async () => {
+      const now = await stateOf(documentId);
+      return now.state === 'running' ? null : now;
+    });
+  };
+  expect(await stateOf(products)).toMatchObject({ state: 'none', created: 2, along: 2 });
+  expect(await stateOf(prices)).toMatchObject({ state: 'none', created: 2, along: 0 });
+  expect(await undo(products)).toMatchObject({ state: 'done', removed: 2, along: 0 });
+  expect(recordsIn(db, 'product.pricelist.item', ['product_tmpl_id'])).toEqual([]);
+  // The price list itself is left: it was created for the prices.
+  expect(await stateOf(prices)).toMatchObject({
+    ...{ state: 'failed', removed: 2, names: 1, canUndo: true },
+    problem:
+      'Una parte se borró en tu Odoo junto con lo que deshiciste de otra lista. Puedes deshacer el resto.',
+  });
+  const { result, files } = await customer.ok(getProgress, { params: job, query: 'after=0' });
+  expect(files.map(({ undo }) => undo)).toEqual(['done', 'failed']);
+  expect(result.rows).toMatchObject({ created: 0, undone: 4 });
+  const changes = await customer.ok(listImportChanges, { params: { documentId: prices } });
+  expect(changes.data.map((change) => [change.row, change.undo, change.reason])).toEqual(
+    [2, 3].map((row) => [
+      ...[row, 'removed'],
+      'Odoo la borró junto con la ficha a la que pertenecía, que se deshizo.',
+    ]),
+  );
+  expect(await undo(prices)).toMatchObject({ state: 'done', removed: 2, names: 0 });
+  expect(odoo.rows(db, 'product.pricelist').map(({ name }) => name)).not.toContain('Mayoreo');
 });
 
 test('further prices become price lists behind the one for everybody, and a second load changes them', async () => {

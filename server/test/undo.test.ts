@@ -147,6 +147,7 @@ describe('undoing an import', () => {
       restored: 1,
       kept: 0,
       names: 0,
+      along: 0,
       canUndo: false,
       canStop: false,
       stopRequested: false,

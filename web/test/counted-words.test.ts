@@ -162,6 +162,12 @@ const sentences: readonly [string, string, string, string][] = [
     'Se deshizo, pero 1,002 fichas se quedaron.',
   ],
   [
+    undoTexts.willGoAlong(1),
+    'También se borra 1 ficha que cargó otra lista (un precio, una cuenta bancaria o una regla), si pertenece a estas.',
+    undoTexts.willGoAlong(1_002),
+    'También se borran hasta 1,002 fichas que cargaron otras listas (precios, cuentas bancarias o reglas): las que pertenecen a estas.',
+  ],
+  [
     instances.states.use(1, 1),
     'Usas 1 de 1 instancia: no cabe otra.',
     instances.states.use(1, 3),

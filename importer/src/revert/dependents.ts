@@ -116,6 +116,11 @@ const deletionBlockers: Record<string, ReferringField[]> = {
   ],
 };
 
+/** Models whose records go with those of a model, although the same installation has loaded them as a list. */
+export const modelsDeletedWith = (model: string): string[] => [
+  ...new Set((deletedTogether[model] ?? []).flatMap((one) => (one.exceptCreated ? [one.model] : []))),
+];
+
 /** Records of a model on which the deletion of the reverted ones depends: they themselves, or their variants. */
 interface Deleted {
   model: string;

@@ -33,6 +33,9 @@ export const texts = {
   undone: 'Esta importación ya se deshizo.',
   nothingToStop: 'Esta importación no se está deshaciendo: no hay nada que detener.',
   stopped: 'Se detuvo antes de terminar. Lo que ya se deshizo queda así; puedes seguir con el resto.',
+  deletedAlong: 'Odoo la borró junto con la ficha a la que pertenecía, que se deshizo.',
+  deletedAlongInPart:
+    'Una parte se borró en tu Odoo junto con lo que deshiciste de otra lista. Puedes deshacer el resto.',
   installing: 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.',
   otherDatabase: (database: string) =>
     `Esta importación se hizo en ${database}, y la instancia apunta ahora a otra. Para deshacerla, edita la instancia con los datos de antes.`,

@@ -144,6 +144,36 @@ export const undoRepo = repo((db) => {
       return new Set(rows.flatMap(({ odooId }) => odooId ?? []));
     },
 
+    /** Other lists of the same installation, of these models, with records that were not undone. */
+    listsBeside: async (importId: number, models: readonly string[]) => {
+      if (models.length === 0) return [];
+      const rows = await db
+        .selectFrom('imports')
+        .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
+        .select((eb) => ['imports.id', 'imports.model', eb.fn.countAll<number>().as('records')])
+        .where('imports.id', '<>', importId)
+        .where('imports.model', 'in', models)
+        .where('imports.installationId', '=', (eb) =>
+          eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
+        )
+        .where('importRecords.action', 'is not', null)
+        .where('importRecords.odooId', 'is not', null)
+        .where('importRecords.undo', 'is', null)
+        .groupBy(['imports.id', 'imports.model'])
+        .orderBy('imports.id')
+        .execute();
+      return rows.map(({ records, ...list }) => ({ ...list, records: Number(records) }));
+    },
+
+    /** Marks an import of which something was undone, although nobody asked for it. The rest can follow. */
+    endInPart: async (importId: number, undoProblem: string) => {
+      await db
+        .updateTable('imports')
+        .set({ undoState: 'failed', undoProblem, updatedAt: now() })
+        .where('id', '=', importId)
+        .execute();
+    },
+
     /** Records with the same result are marked in one statement. */
     mark: async (results: readonly RevertResult[]) => {
       const groups = Map.groupBy(results, ({ record, undo, reason }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportUndo, installationStatuses } from '@atrio/contract';
+import { modelsDeletedWith } from '@atrio/importer';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
@@ -24,10 +25,12 @@ export async function importUndo(
   const { left, ...counts } = await undoRepo(ctx.db).counts(item.id);
   const names = await madeNamesRepo(ctx.db).ofImport(item.id);
   const refusal = refusalOf(item, counts.created + counts.updated + names, left + names);
+  const beside = await undoRepo(ctx.db).listsBeside(item.id, modelsDeletedWith(item.model ?? ''));
   return {
     state: (item.undoState ?? 'none') as ImportUndo['state'],
     ...counts,
     names,
+    along: beside.reduce((sum, { records }) => sum + records, 0),
     canUndo: refusal === null,
     canStop: item.undoState === 'running' && !isAskedToStop(item),
     stopRequested: item.undoState !== 'done' && isAskedToStop(item),

@@ -7,6 +7,7 @@ import { type DurableSteps, durableRun, type RunParts, type RunSubject } from '.
 import { createEngine, type Engine, type EngineParts } from '../runs/engine.ts';
 import { OdooAway, RunCancelled } from '../runs/run-errors.ts';
 import { undoRun } from '../runs/turns.ts';
+import { markDeletedAlong } from './deleted-along.ts';
 import { endStopped, endUndo, finishUndo } from './end.ts';
 import { takeBackFor } from './take-back.ts';
 import { texts } from './texts.ts';
@@ -48,6 +49,7 @@ async function stepsOf(
   for (let batch = 0, left = 1; left > 0; batch += 1) {
     ({ left } = await runHeavy(`batch:${batch}`, () => takeBackFor(engine, ctx, importId, stepMs)));
   }
+  await run('along', () => markDeletedAlong(engine, ctx, importId));
   await run('names', () => takeNames(engine, ctx, importId));
   await run('finish', async () => {
     await ctx.db.transaction((trx) => finishUndo(trx, importId));

@@ -30,7 +30,7 @@ export function UndoProgress({ undo }: { undo: ImportUndo }) {
 
 /** What will be undone, how far it is, or how it ended. @param isCount of stock, of which no record is removed */
 export function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolean }) {
-  const { state, created, updated, kept, names, problem, stopRequested } = undo;
+  const { state, created, updated, kept, names, along, problem, stopRequested } = undo;
   if (state === 'running')
     return (
       <div className={styles.running}>
@@ -64,6 +64,7 @@ export function UndoState({ undo, isCount }: { undo: ImportUndo; isCount: boolea
       {created > 0 && <p>{(isCount ? words.willUncount : words.willRemove)(created)}</p>}
       {updated > 0 && <p>{words.willRestore(updated)}</p>}
       {names > 0 && <p>{words.willRemoveNames(names)}</p>}
+      {along > 0 && <p>{words.willGoAlong(along)}</p>}
       <p className="quiet small">{words.warning}</p>
     </>
   );

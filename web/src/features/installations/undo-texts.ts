@@ -33,6 +33,11 @@ export const undoTexts = {
     value === 1
       ? '1 ficha que se creó o se activó por su nombre en las filas se quitará, si nada más la usa.'
       : `${formatNumber(value)} fichas que se crearon o se activaron por su nombre en las filas se quitarán, si nada más las usa.`,
+  /** Prices of lists and of suppliers, bank accounts, rules. */
+  willGoAlong: (value: number) =>
+    value === 1
+      ? 'También se borra 1 ficha que cargó otra lista (un precio, una cuenta bancaria o una regla), si pertenece a estas.'
+      : `También se borran hasta ${formatNumber(value)} fichas que cargaron otras listas (precios, cuentas bancarias o reglas): las que pertenecen a estas.`,
   warning:
     'Lo que alguien haya escrito después en esas fichas puede perderse. Las apps se quedan instaladas.',
   confirm: 'Deshacer importación',
