@@ -115,3 +115,20 @@ test('where the products of the sheet are loaded too, a code with another name i
     ]);
   }
 });
+
+test('an «Ítem» that numbers the lines names no product, also where each order begins with 1', () => {
+  const head = ['Pedido', 'Cliente', 'Ítem', 'Código', 'Nombre Producto', 'Cantidad'];
+  expect(
+    productsOf([
+      head,
+      ['P-1', 'Ana', 1, 'A-001', 'Tornillo', 2],
+      ['P-1', 'Ana', 2, 'A-002', 'Tuerca', 1],
+      ['P-2', 'Beto', 1, 'A-003', 'Clavo', 1],
+    ]),
+  ).toEqual(['[A-001] Tornillo', '[A-002] Tuerca', '[A-003] Clavo']);
+  const named = [
+    ['P-1', 'Ana', 'Tornillo', 'A-001', 'Caja', 2],
+    ['P-1', 'Ana', 'Tuerca', 'A-002', 'Caja', 1],
+  ];
+  expect(productsOf([head.with(4, 'Empaque'), ...named])).toEqual(['[A-001] Tornillo', '[A-002] Tuerca']);
+});

@@ -54,12 +54,21 @@ export function refuseSubstitutes(
     // «Detalle» with amounts is a price, and not the name of what was counted or sold.
     if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
       claim.isOtherKind = isLastResort(claim.header, product, model);
+    if (product && claim.field === null && countsLines(statistics[claim.column]?.values ?? []))
+      claim.isOtherKind = claimFromHeader(claim.header, fields, model, false).byCode !== true;
     if (model !== stockModel) continue;
     const values = statistics[claim.column]?.values ?? [];
     const numbers = values.filter((value) => numberIn(value, null) !== null);
     if (claim.field !== null || values.length === 0 || numbers.length * 2 > values.length) continue;
     if (claimFromHeader(claim.header, fields, model, false).field === countField) claim.isOtherKind = true;
   }
+}
+
+/** 1, 2, 3 below «Ítem» are the lines, also where each order begins with 1 again, and name no product. */
+function countsLines(values: readonly string[]): boolean {
+  const isNext = (value: string, at: number) =>
+    value === '1' || value === String(Number(values[at - 1] ?? '0') + 1);
+  return values.includes('2') && values[0] === '1' && values.every(isNext);
 }
 
 const stockModel = 'stock.quant';
