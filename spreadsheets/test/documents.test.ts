@@ -535,3 +535,29 @@ test('a signature below the lines of a form is no line, whatever column it is in
   ])
     expect(linesIn(signature).slice(0, 2)).toEqual(lines);
 });
+
+describe('the number of an invoice beside its series', () => {
+  const line = ['ACME S.A.C.', 'Perfil lipídico', 12, 45];
+  const head = ['Fecha', 'Tipo Doc.', 'Serie', 'Correlativo', 'Cliente', 'Descripción', 'Cant.', 'Precio'];
+  const request: PrepareRequest = { model: 'account.move', app: 'account', country: 'PE' };
+  const fields = ['name', 'move_type', 'invoice_line_ids/name'];
+
+  test('«Correlativo» is it, so that lines of one invoice stay together; «Boleta» is an invoice', () => {
+    const rows = [
+      head,
+      ['02/03/2026', 'Factura', 'F001', '000345', ...line],
+      ['02/03/2026', 'Factura', 'F001', '000345', 'ACME S.A.C.', 'Hemograma', 20, 30],
+      ['04/03/2026', 'Boleta', 'B001', '000345', 'Rosa Huamán', 'Glucosa', 1, 18],
+    ];
+    expect(rowsOf(rows, request, fields)).toEqual([
+      [2, 'F001-000345', 'out_invoice', 'Perfil lipídico'],
+      [3, '', '', 'Hemograma'],
+      [4, 'B001-000345', 'out_invoice', 'Glucosa'],
+    ]);
+  });
+
+  test('without a series it may number the rows, and is none', () => {
+    const rows = [head.toSpliced(2, 1), ['02/03/2026', 'Factura', '1', ...line]];
+    expect(prepared(rows, request).fieldNames).not.toContain('name');
+  });
+});

@@ -60,6 +60,8 @@ export const invoices: ModelHint = {
             ...['FC', 'FV', 'Fac.', 'ND', 'N/D'],
             // The documents of El Salvador and Costa Rica.
             ...['Comprobante de crédito fiscal', 'Crédito fiscal', 'CCF', 'Consumidor final', 'FCF', 'CF'],
+            // And those of Peru and Chile.
+            ...['Boleta', 'Boleta de venta', 'Boleta de venta electrónica', 'Boleta electrónica'],
             ...['Factura de exportación', 'FEX', 'FEXE', 'Factura electrónica', 'FE', 'Tiquete', 'TE'],
           ],
           in_invoice: [

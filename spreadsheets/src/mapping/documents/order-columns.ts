@@ -1,5 +1,5 @@
 import { findModel } from '../../catalogue/catalogue.ts';
-import { isOrder } from '../../catalogue/documents.ts';
+import { isDocument, isOrder } from '../../catalogue/documents.ts';
 import { isLineQuantity } from '../../catalogue/field-paths.ts';
 import { comparableHeader } from '../../catalogue/header-tokens.ts';
 import { numbersRows } from '../claims/claim-sources.ts';
@@ -17,7 +17,8 @@ const mostValues = 0.8;
 
 /**
  * Takes columns that lists of orders name with words that mean something else elsewhere, if the values fit:
- * «Folio» is the number of an order, and «Unidades» with numbers below is how many. Changes the claims.
+ * «Folio» is the number of an order, «Correlativo» beside «Serie» that of an invoice, and «Unidades» with numbers below
+ * is how many. Changes the claims.
  */
 export function claimOrderColumns(claims: readonly FieldClaim[], { model, statistics }: ListFacts): void {
   const hints = findModel(model)?.fields ?? [];
@@ -37,9 +38,9 @@ export function claimOrderColumns(claims: readonly FieldClaim[], { model, statis
   );
   const open = (isMeant: (header: string) => boolean, values: RegExp) =>
     unclaimed.find((claim) => isMeant(comparableHeader(claim.header)) && mostAre(values, claim));
-  if (isOrder(model) && !has('name')) {
+  if (isDocument(model) && !has('name') && !has('ref')) {
     const isNumbered = claims.some(({ header, field }) => field === null && isSeries(header));
-    const number = open((header) => orderNumber.test(header), /\d/);
+    const number = isOrder(model) ? open((header) => orderNumber.test(header), /\d/) : undefined;
     // Beside a series such a column numbers the documents, elsewhere perhaps the rows.
     const bare = isNumbered ? open((header) => numberWords.has(header), /\d/) : undefined;
     take(number ?? bare, 'name');
