@@ -24,6 +24,7 @@ import { readDiscounts } from './documents/discount-columns.ts';
 import { readDocumentNumbers } from './documents/document-numbers.ts';
 import { leaveOutCounted, takeNetAmounts } from './documents/invoice-amounts.ts';
 import { leaveOutTerms } from './documents/invoice-terms.ts';
+import { claimLineFactors } from './documents/line-factors.ts';
 import { offerLineDescription } from './documents/line-descriptions.ts';
 import { readOpeningBalances } from './documents/opening-balances.ts';
 import { claimOrderColumns } from './documents/order-columns.ts';
@@ -36,6 +37,7 @@ import { takeWholeRevenue } from './leads/weighted-revenue.ts';
 import { claimComponentColumns, leaveOutHours } from './products/component-columns.ts';
 import { leaveOutPictures } from './products/pictures.ts';
 import { claimRedirects } from './products/redirect-columns.ts';
+import { claimSalePrices } from './products/sale-prices.ts';
 import { claimScannedCodes } from './products/scanned-codes.ts';
 import { readShopColumns } from './products/shop-columns.ts';
 import { offerShopDescription } from './products/shop-descriptions.ts';
@@ -128,6 +130,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   // and no is no rival of «Inventario», and «Tipo» that is no type of invoice does not say whose number a bill has.
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
+  claimSalePrices(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
   readDocumentNumbers(open, list, about.sheet);
@@ -151,6 +154,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   // Fields that no column has after that.
   claimTelephones(claims, list);
   claimReachOfPersons(claims, list);
+  claimLineFactors(claims, list);
   applyFallbacks(claims, list);
 
   // What is done with columns without a field, now that it is known which have one. A column that cannot replace a

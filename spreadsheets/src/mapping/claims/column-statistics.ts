@@ -4,6 +4,7 @@ import { filledCount, hasSingleCell, nonRecordKind } from '../../layout/non-reco
 import { isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { isDitto } from '../../values/dittos.ts';
+import { numberIn } from '../../values/numbers.ts';
 import { isNoCode } from '../../values/placeholders.ts';
 import { kindOfValues, type ValueKind } from './value-kinds.ts';
 
@@ -16,6 +17,8 @@ export interface ColumnStatistics {
   /** Different values, as the customer sees them. */
   values: readonly string[];
   kind: ValueKind | null;
+  /** By row, as the customer sees them, so that columns can be compared; '' for a blank cell. */
+  inRows?: readonly string[];
 }
 
 /** What is known of a list besides the headers of its columns. */
@@ -57,6 +60,7 @@ export function columnStatistics(rows: readonly SheetRow[], from: number, width:
       distinct: new Set(values.map(wordKey)).size,
       values: [...new Set(values)],
       kind: kindOfValues(filled),
+      inRows: data.map(({ cells }) => showCell(cells[column] ?? null).trim()),
     };
   });
 }
@@ -100,3 +104,28 @@ export function numbersMostRows(column: ColumnStatistics | undefined): boolean {
   return hasBlanks && named * 2 > rows && named < rows * mostRows;
 }
 const mostRows = 0.8;
+
+/**
+ * Whether some columns together have what is said, in nearly all rows in which each of them is a number. A separator that
+ * could be of thousands or of decimals is read in both ways, the same in all columns.
+ *
+ * @param says of the numbers of a row, in the order of the columns
+ * @returns false with fewer than three such rows, or with the same numbers in all of them
+ */
+export function provesInRows(
+  columns: readonly (ColumnStatistics | undefined)[],
+  says: (numbers: readonly number[]) => boolean,
+): boolean {
+  const rows = Array.from({ length: columns[0]?.inRows?.length ?? 0 }, (_, row) =>
+    columns.map((column) => column?.inRows?.[row] ?? ''),
+  );
+  return (['.', ','] as const).some((separator) => {
+    const numbers = rows
+      .map((texts) => texts.map((text) => numberIn(text, separator)))
+      .filter((row): row is number[] => row.every((number) => number !== null));
+    const different = new Set(numbers.map((row) => row.join(' ')));
+    return different.size >= enoughRows && numbers.filter(says).length >= numbers.length * nearlyAll;
+  });
+}
+const enoughRows = 3;
+const nearlyAll = 0.9;
