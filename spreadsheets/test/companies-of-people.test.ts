@@ -124,3 +124,18 @@ test('a workbook of rejected rows keeps it, although the people are not in it', 
   // The second row has the technical names.
   expect(cells[2]?.[cells[0]?.indexOf('Es una empresa') ?? -1]).toBe('1');
 });
+
+test('«Empresa» is the name before «Nombre comercial», unless it repeats or is missing in a row', () => {
+  const nameOf = (firms: (string | null)[]) => {
+    const shops = ['Restaurante Tikal', null, 'Taller Mux', 'La Unión'];
+    const rows = [['Empresa', 'Nombre comercial'], ...firms.map((firm, at) => [firm, shops[at] ?? null])];
+    const book = openWorkbook(writeWorkbook([{ name: 'Hoja1', rows }]));
+    const { fieldNames, rows: found } = prepareWorkbook(book, { model });
+    return [...found].map(({ values }) => values[fieldNames.indexOf('name')]);
+  };
+  const firms = ['Inversiones Tikal, S.A.', 'Textiles, S.A.', 'Juan Mux', 'Blanca Yat'];
+  expect(nameOf(firms)).toEqual(firms);
+  const repeated = ['Grupo Sur', 'Textiles, S.A.', 'Grupo Sur', 'Grupo Sur'];
+  expect(nameOf(repeated)).toEqual(['Restaurante Tikal', 'Textiles, S.A.', 'Taller Mux', 'La Unión']);
+  expect(nameOf(['Tikal', 'Textiles, S.A.', null, null])[2]).toBe('Taller Mux');
+});

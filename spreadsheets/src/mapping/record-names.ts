@@ -17,7 +17,7 @@ import {
 import type { ValueKind } from './claims/value-kinds.ts';
 import { companyBeside } from './contacts/buyers.ts';
 import { joinedName } from './contacts/joined-names.ts';
-import { isBeneficiary, leaveOutLesserNames } from './contacts/lesser-names.ts';
+import { isBeneficiary, leaveOutLesserNames, nameFirm } from './contacts/lesser-names.ts';
 import { askForOwner, isStatement, offerOwner } from './contacts/owners.ts';
 
 /** With fewer filled cells, repeated values prove nothing. */
@@ -42,6 +42,7 @@ export function resolveNameClaims(claims: FieldClaim[], list: ListFacts): void {
   for (const hint of hints) if (hint.identity === true) resolveName(claims, hint, list);
   for (const hint of hints) if (hint.lastResort !== undefined) takeWeakerHeader(claims, hint, list);
   nameCompany(claims, list.model);
+  if (list.model === 'res.partner') nameFirm(claims, list.statistics);
 }
 
 /** Leaves at most one of the columns that claim the same name, unless the customer has to choose. */

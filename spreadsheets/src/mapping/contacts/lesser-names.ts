@@ -1,7 +1,7 @@
-import { canonicalWords } from '../../catalogue/header-tokens.ts';
+import { canonicalWords, comparableHeader } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
-import { type FieldClaim, leaveOut } from '../claims/claims.ts';
-import type { ColumnStatistics } from '../claims/column-statistics.ts';
+import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
+import { type ColumnStatistics, mostlyDistinct } from '../claims/column-statistics.ts';
 
 /**
  * «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member, and what
@@ -40,3 +40,20 @@ export function leaveOutLesserNames(
     if (gives(claim)) leaveOut(claim, texts.mapping.taken(claim.header, strong.header));
   return wanting.filter(({ field }) => field !== null);
 }
+
+/**
+ * Names the firm by «Empresa» and not by «Nombre comercial», which is what its shop is called and which few have. Where
+ * «Empresa» repeats, each of its shops is a contact. Changes the claims.
+ */
+export function nameFirm(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
+  const [ofShop, ...others] = claims.filter(({ field }) => field === 'name');
+  const firm = claims.find(({ field }) => field === 'company_name');
+  if (ofShop === undefined || firm === undefined || others.length > 0) return;
+  if (!isFoundByWords(ofShop) || !isFoundByWords(firm)) return;
+  const seen = statistics[firm.column];
+  const namesShop = comparableHeader(ofShop.header) === 'nombre comercial';
+  if (!namesShop || !mostlyDistinct(seen) || (seen?.filled ?? 0) < enoughFirms) return;
+  takeFor(firm, 'name');
+  leaveOut(ofShop, texts.mapping.taken(ofShop.header, firm.header));
+}
+const enoughFirms = 3;
