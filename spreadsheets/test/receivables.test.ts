@@ -269,3 +269,28 @@ test('in a list of customers with what they owe, those who owe nothing have no i
   ];
   expect(told(account).flat()).not.toContain('paid');
 });
+
+describe('a report of what customers owe, by age and without invoices', () => {
+  const warned = (...headers: string[]) => {
+    const rows = [
+      ['Cliente', 'Teléfono', ...headers],
+      ['Ana', '5511-2233', ...headers.map(() => 10)],
+    ];
+    return prepared(rows, { model: 'res.partner' }).inspection.warnings;
+  };
+
+  test.each([
+    ['0-30', '31-60', '61-90', 'Más de 90'],
+    ['1 a 30 días', '31 a 60 días', '+60'],
+    ['Por vencer', 'Vencido 31-60', '> 90 días'],
+  ])('enters the customers, and says that its amounts do not: %s, %s, %s', (...headers) => {
+    const list = headers.map((header) => `«${header}»`).join(', ');
+    expect(warned(...headers)).toEqual([
+      `Entran los contactos, y no lo que deben (${list}): Odoo lo lleva por factura. Para cargarlo, sube una lista con una fila por factura, con su fecha y su saldo.`,
+    ]);
+  });
+
+  test('one such column, and others with numbers, say nothing', () => {
+    expect(warned('0-30', 'Edad 18 a 30', 'Talla 32-34')).toEqual([]);
+  });
+});

@@ -126,6 +126,8 @@ export const fileTexts = {
       `En «${header}» parece que solo la primera fila de cada grupo dice el suyo: las filas con la celda vacía entran sin ese dato. Si son del mismo grupo, llena las celdas hacia abajo.`,
     variants:
       'Cada variante entra como un producto propio, con su código, su precio y su existencia. Las filas que solo traen otra foto no se cargan.',
+    agesNotLoaded: (headers: string) =>
+      `Entran los contactos, y no lo que deben (${headers}): Odoo lo lleva por factura. Para cargarlo, sube una lista con una fila por factura, con su fecha y su saldo.`,
     onlyOwed: (header: string) =>
       `De cada factura entra lo que falta por pagar («${header}»), y no su total: los abonos ya hechos no se cargan.`,
     discountRead: (header: string, discount: string, percent: string) =>

@@ -1,3 +1,4 @@
+import { isAge } from '../catalogue/ageing-headers.ts';
 import { isBalance } from '../catalogue/balance-headers.ts';
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
@@ -34,6 +35,7 @@ export function sheetWarnings(sheet: InspectedSheet): string[] {
   const { model, fields, survey, columns, targets, list, forAll, titled, discount } = sheet;
   return [
     ...warningsOfColumns(model, columns, survey),
+    ...warningsOfAges(model, list, columns),
     ...warningsOfList(model, list, fieldsWithColumn(columns)),
     ...Object.entries(forAll).map(([field, value]) =>
       texts.warning.forAll(labelOf(model, field, fields), value),
@@ -65,6 +67,14 @@ function warningsOfColumns(
     ...(variantsOfShop(model, columns, header) ? [texts.warning.variants] : []),
   ];
 }
+
+/** A report of what contacts owe, by age, has no invoices: without a word its amounts would be lost. */
+function warningsOfAges(model: string, list: KnownList | null, columns: readonly ColumnMapping[]): string[] {
+  const ages = columns.filter(({ field, header }) => field === null && isAge(header));
+  if (model !== 'res.partner' || list !== null || ages.length < fewestAges) return [];
+  return [texts.warning.agesNotLoaded(ages.map(({ header }) => `«${header}»`).join(', '))];
+}
+const fewestAges = 2;
 
 /** @param owed the header of what is still owed of each invoice */
 function warningsOfValues(
