@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { keyEvidence } from '../src/review/keys.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { recogniseSheets } from '../src/review/recognise.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
@@ -363,5 +364,72 @@ describe('the conditions of a further price', () => {
       ['A-2', 'Jugo', 12, 9.5, value],
     ];
     expect(conditionsIn(list)[0]).toEqual(['Hoja1 (lista de precios Mayoreo)', 'fixed_price', null]);
+  });
+});
+
+describe('a row for each quantity of a product', () => {
+  const head = ['Código', 'Descripción', 'A partir de', 'Precio'];
+  const tiers: CellInput[][] = [
+    head,
+    ['CL-10', 'Clavo 3"', 1, 9.5],
+    ['CL-10', 'Clavo 3"', 12, 8.75],
+    ['CL-10', 'Clavo 3"', 50, 8],
+    ['AL-22', 'Alambre', 1, 265],
+    ['AL-22', 'Alambre', 6, 250],
+  ];
+
+  test('is a product with the price of the fewest, and a list with the prices for more', () => {
+    const [products, prices] = outline(tiers);
+    expect(products?.columns.map(({ field }) => field)).toEqual(['default_code', 'name', null, 'list_price']);
+    expect(prices).toMatchObject({ model, values: { pricelist_id: 'Por cantidad' } });
+    expect(prices?.columns.map(({ field }) => field)).toEqual([
+      'product_tmpl_id',
+      null,
+      'min_quantity',
+      'fixed_price',
+    ]);
+    const request = { model: 'product.template', app: 'stock', key: 'default_code' };
+    const { rows } = prepareWorkbook(bookOf(tiers), request);
+    expect(
+      [...rows].map(({ row, problems }) => [row, ...problems.map(({ kind, reason }) => [kind, reason])]),
+    ).toEqual([
+      [2],
+      ...[3, 4].map((row) => [
+        row,
+        [
+          'twin',
+          'Es otro precio del producto de la fila 2, para quien compra más: va en su lista de precios y no como otro producto.',
+        ],
+      ]),
+      [5],
+      [
+        6,
+        [
+          'twin',
+          'Es otro precio del producto de la fila 5, para quien compra más: va en su lista de precios y no como otro producto.',
+        ],
+      ],
+    ]);
+  });
+
+  test('has a key in the code, which no product repeats', () => {
+    const keys = keyEvidence(bookOf(tiers), { model: 'product.template', sheet: 'Hoja1' }, ['default_code']);
+    expect(keys).toEqual([{ field: 'default_code', rows: 2, filled: 2, repeated: 0 }]);
+  });
+
+  test('fewer of the same code, and rows without such a column, are doubles as before', () => {
+    const kinds = (rows: CellInput[][]) =>
+      [...prepareWorkbook(bookOf(rows), { model: 'product.template', key: 'default_code' }).rows].map(
+        ({ problems: [problem] }) => problem?.kind,
+      );
+    expect(kinds([head, ['CL-10', 'Clavo', 12, 8], ['CL-10', 'Clavo', 1, 9]])).toEqual([
+      undefined,
+      'duplicate',
+    ]);
+    expect(kinds([head.with(2, 'Marca'), ['CL-10', 'Clavo', '1', 8], ['CL-10', 'Clavo', '2', 9]])).toEqual([
+      undefined,
+      'duplicate',
+    ]);
+    expect(outline([head, ['CL-10', 'Clavo', 1, 8], ['CL-11', 'Clavo', 12, 9]])).toHaveLength(1);
   });
 });

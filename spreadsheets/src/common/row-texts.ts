@@ -124,6 +124,8 @@ export const rowTexts = {
     sameContact: (row: number) =>
       `Se cargaría lo mismo que de la fila ${row}, y quedarían dos contactos iguales. Si es el mismo, deja fuera una de las dos.`,
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
+    furtherPrice: (row: number) =>
+      `Es otro precio del producto de la fila ${row}, para quien compra más: va en su lista de precios y no como otro producto.`,
     lost: 'La oportunidad de esta fila está perdida: entra como las guarda Odoo, archivada y con probabilidad 0.',
     inactive:
       'La fila dice que ya no está activo: entra archivado, como guarda Odoo lo que ya no se usa. Así no aparece en las listas.',

@@ -40,6 +40,8 @@ export interface ListDescription {
   required?: readonly string[];
   /** The fields whose columns the sheet's own list leaves to this one. */
   ownFields: readonly string[];
+  /** Fields of the sheet's own list whose columns it keeps, although this list loads them as well. */
+  keptFields?: readonly string[];
   /** Spanish: why the sheet's own list does not load such a column. */
   reason?(header: string): string;
   /**

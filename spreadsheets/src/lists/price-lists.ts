@@ -3,6 +3,7 @@ import { products } from '../catalogue/products.ts';
 import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
+import { furtherTierFinder, type PriceTiers, tierColumns } from '../mapping/products/price-tiers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded } from '../values/tax-included.ts';
@@ -11,7 +12,9 @@ import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
 import { conditionColumns, conditionFields } from './price-conditions.ts';
 
-const price = 'fixed_price';
+const [price, least] = ['fixed_price', 'min_quantity'];
+/** The price list of products that have a row for each quantity. */
+const ofTiers = 'Por cantidad';
 
 /** A plan has 30 sheets at most. */
 const mostLists = 10;
@@ -26,10 +29,13 @@ export const priceLists: ListDescription = {
   model: listPrices.model,
   needs: ['product_tmpl_id', price],
   ownFields: [price, ...conditionFields],
+  keptFields: ['list_price'],
   reason: texts.mapping.ofPriceList,
-  isIn: (list, rows) => furtherPrices(list, rows).length > 0,
+  isIn: (list, rows) => furtherPrices(list, rows).length > 0 || tiersOf(list, rows) !== null,
   several: ({ columns }) =>
-    columns.flatMap(({ field, title }) => (field === price ? [priceListName(title, columns)] : [])),
+    columns.some(({ field }) => field === least)
+      ? [ofTiers]
+      : columns.flatMap(({ field, title }) => (field === price ? [priceListName(title, columns)] : [])),
   columns: columnsOfPrices,
   values: (name): Record<string, string> => (name === '' ? {} : { pricelist_id: name }),
   holds: (textOf) => saysAmount(textOf(price)),
@@ -49,6 +55,21 @@ function columnsOfPrices(
   };
   const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
   const product = productColumn(asProducts, source);
+  const tiers = prices.size === 0 ? tiersOf(list, source.rows) : null;
+  if (tiers !== null) {
+    const fieldAt = new Map([
+      [tiers.price, price],
+      [tiers.least, least],
+      ...(product === null ? [] : [[product, 'product_tmpl_id'] as const]),
+    ]);
+    return mapped.map((each, at): ColumnMapping => {
+      const known = { column: each.column, header: each.header };
+      const field = fieldAt.get(each.column);
+      return field === undefined
+        ? { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) }
+        : { ...known, field, confidence: 'synonym' };
+    });
+  }
   const free = asProducts.filter(({ column, field }) => field === null && !prices.has(column));
   const conditions = name === '' ? new Map() : conditionColumns(free, name, prices.size === 1, source);
   return mapped.map((each, at): ColumnMapping => {
@@ -63,6 +84,14 @@ function columnsOfPrices(
     if (condition !== undefined) return { ...known, field: condition, confidence: 'synonym' };
     return { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) };
   });
+}
+
+/** The list whose columns are prices for more of a product, where some products have several rows. */
+function tiersOf(list: SheetList, rows: readonly SheetRow[]): PriceTiers | null {
+  const columns = list.columns.map(({ column, field, title }) => ({ column, field, header: title }));
+  const isFurther = furtherTierFinder(list.model ?? '', columns);
+  const hasFurther = rows.some((row) => row.number > list.headerRow && isFurther(row) !== null);
+  return hasFurther ? tierColumns(columns) : null;
 }
 
 /**

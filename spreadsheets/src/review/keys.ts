@@ -2,6 +2,7 @@ import { foldedText } from '../common/words.ts';
 import { nonRecordKind } from '../layout/non-records.ts';
 import { isExampleRow } from '../layout/template-marks.ts';
 import { knownList } from '../lists/further-lists.ts';
+import { furtherTierFinder } from '../mapping/products/price-tiers.ts';
 import { hasData, type Workbook } from '../reader/workbook.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import { identifiesNobody, keyOwner, normaliseKey } from '../rows/records/duplicates.ts';
@@ -62,6 +63,7 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
       : [{ column, field: field ?? '', isLine: field !== null && isLineField(field, fields) }],
   );
   const isHeld = rowsHeld(knownList(book, survey.sheet.name, request.model), columns);
+  const furtherTierOf = furtherTierFinder(request.model, columns);
   const marks = { ...survey.marks, keepRows: request.keepRows ?? [] };
   for (const row of book.rows(survey.sheet)) {
     if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
@@ -73,6 +75,8 @@ export function keyEvidence(book: Workbook, request: PrepareRequest, keys: reado
       identicalRowOf({ ...row, cells: loaded.map(({ column }) => row.cells[column] ?? null) }) !== null
     )
       continue;
+    // Nor is a price for more of a product above another product.
+    if (furtherTierOf(row) !== null) continue;
     // The lines below the first row of an order are not counted: they belong to that order.
     if (hasLines && isLineBelow(row, loaded)) continue;
     rows++;

@@ -188,7 +188,8 @@ function outlineList(
 const leaveToLists = (main: SheetOutline, lists: readonly OutlinedList[]): SheetOutline => ({
   ...main,
   columns: main.columns.map((column) => {
-    const isLeft = ({ description: { ownFields }, outline }: OutlinedList) =>
+    const isLeft = ({ description: { ownFields, keptFields = [] }, outline }: OutlinedList) =>
+      !keptFields.includes(column.field ?? '') &&
       outline.columns.some(
         ({ column: at, field }) => at === column.column && field !== null && ownFields.includes(field),
       );

@@ -5,6 +5,7 @@ import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
 import type { NonRecordContext } from '../layout/non-records.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { furtherTierFinder } from '../mapping/products/price-tiers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { accountChart } from './accounts/account-chart.ts';
 import { type CellReaderOptions, cellReader } from './cell-reader.ts';
@@ -99,7 +100,10 @@ function* prepareAll(
   const prepare = keptPreparer(prepareLoaded, closedAs, fieldNames, options);
   if (hasLines)
     for (const { number, rows: own } of groupRecords(items, targets, model)) yield* prepare(number, own);
-  else yield* prepareSingleRows(items, prepare, columns, reportDuplicates, options);
+  else {
+    const tellFurther = furtherTierFinder(model, mapping);
+    yield* prepareSingleRows(items, prepare, columns, { reportDuplicates, tellFurther }, options);
+  }
 }
 
 /**
@@ -122,12 +126,19 @@ function readItems(
 /** Prepares the rows of one record. @param number of the record as the sheet shows it, '' where it has none */
 type PrepareRecord = (number: string, items: readonly RowToPrepare[]) => PreparedRow[];
 
+/** What compares a row with the earlier ones. */
+interface ComparedRows {
+  reportDuplicates: (prepared: PreparedRow) => void;
+  /** The number of the row with the usual price, where this one is a price for more of the same product. */
+  tellFurther: (row: SheetRow) => number | null;
+}
+
 /** Prepares records that have no lines, and compares each with the earlier ones. */
 function* prepareSingleRows(
   items: Iterable<RowToPrepare>,
   prepare: PrepareRecord,
   { fieldNames, targets }: LoadedColumns,
-  reportDuplicates: (prepared: PreparedRow) => void,
+  { reportDuplicates, tellFurther }: ComparedRows,
   { model, list, leaveRows }: PrepareOptions,
 ): Generator<PreparedRow> {
   const left = new Set(leaveRows);
@@ -144,7 +155,9 @@ function* prepareSingleRows(
       // A company that is written in two ways has each of its people once.
       const same = list?.holds !== undefined ? { ...row, cells: values.map(wordKey) } : row;
       const identical = problems.length === 0 ? identicalRowOf(same) : null;
-      if (identical !== null) problems.push(rowProblem(row, texts.record.identical(identical), 'twin'));
+      const usual = nonRecord === null && problems.length === 0 ? tellFurther(row) : null;
+      if (usual !== null) problems.push(rowProblem(row, texts.record.furtherPrice(usual), 'twin'));
+      else if (identical !== null) problems.push(rowProblem(row, texts.record.identical(identical), 'twin'));
       else if (nonRecord === null && !left.has(row.number)) reportDuplicates(prepared);
       if (!left.has(row.number)) tellSameContact(row, prepared);
       yield prepared;

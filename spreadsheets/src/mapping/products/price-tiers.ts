@@ -1,0 +1,62 @@
+import { products } from '../../catalogue/products.ts';
+import { foldedText } from '../../common/words.ts';
+import type { SheetRow } from '../../reader/workbook.ts';
+import { showCell } from '../../values/cell-text.ts';
+
+interface Column {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+/** «A partir de», «Desde cuántas piezas», «Cant. mín.»: how many one must buy for the price of a row. */
+const leastHeader =
+  /^(?:a partir de|desde|(?:cantidad|cant|compra|venta) (?:minima|min)|minimo(?: de (?:compra|venta))?)(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
+const count = /^\d{1,6}(?:[.,]0+)?$/;
+
+/** The columns of a list of products with a row for each quantity from which a product has another price. */
+export interface PriceTiers {
+  product: number;
+  least: number;
+  price: number;
+}
+
+/**
+ * @param columns of a list of products
+ * @returns null where no column says how many one must buy, or another column is the price of its own
+ */
+export function tierColumns(columns: readonly Column[]): PriceTiers | null {
+  const columnOf = (field: string) => columns.find((each) => each.field === field)?.column;
+  const product = columnOf('default_code') ?? columnOf('barcode') ?? columnOf('name');
+  const price = columnOf('list_price');
+  const least = columns.find(({ field, header }) => field === null && saysLeast(header))?.column;
+  return product === undefined || price === undefined || least === undefined
+    ? null
+    : { product, least, price };
+}
+
+const saysLeast = (header: string): boolean =>
+  leastHeader.test(foldedText(header.replaceAll('.', ' ')).replace(/\s+/g, ' ').trim());
+
+/**
+ * @returns a function that takes the rows in order, and returns the number of the row with the usual price of a product
+ *   where this one has only another price for more of them; else null
+ */
+export function furtherTierFinder(
+  model: string,
+  columns: readonly Column[],
+): (row: SheetRow) => number | null {
+  const tiers = model === products.model ? tierColumns(columns) : null;
+  if (tiers === null) return () => null;
+  const seen = new Map<string, { row: number; least: number }>();
+  return ({ number, cells }) => {
+    const [product, least] = [tiers.product, tiers.least].map((at) => showCell(cells[at] ?? null).trim());
+    if (!product || least === undefined || !count.test(least)) return null;
+    const key = foldedText(product);
+    const first = seen.get(key);
+    const isMore = first !== undefined && Number.parseFloat(least) > first.least;
+    if (first === undefined) seen.set(key, { row: number, least: Number.parseFloat(least) });
+    else if (isMore) first.least = Number.parseFloat(least);
+    return isMore ? first.row : null;
+  };
+}
