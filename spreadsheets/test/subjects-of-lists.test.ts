@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
+import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { guessApps } from '../src/review/guess-apps.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
@@ -209,4 +210,18 @@ test.each<[string, string, CellInput[], string]>([
     ...values.map((value, at) => [`Registro ${'abc'[at]}`, value]),
   ];
   expect(columnsOf(model, rows)?.[1]).toEqual([header, field]);
+});
+
+test.each([
+  ['N° Exp.', 'ref'],
+  ['No. Asoc.', 'ref'],
+  ['No. paciente', 'ref'],
+  ['Nº de carnet', 'ref'],
+  ['Fecha exp.', null],
+  ['Exp. DPI', null],
+  ['No. de exportación', null],
+  ['No. de contrato', null],
+])('«%s» is the number by which an office knows its people: %s', (header, field) => {
+  const [, column] = mapHeaders(['Nombre', header], catalogueFields('res.partner'), 'res.partner');
+  expect(column?.field).toBe(field);
 });
