@@ -100,7 +100,7 @@ export const orders = [
   ...inFile(`${src}/mapping/documents/order-columns.ts`, lists, [
     [
       '«Folio» is no number of an order',
-      "if (isOrder(model) && !has('name'))",
+      "if (isDocument(model) && !has('name') && !has('ref'))",
       'if (false)',
       'lines with one «Folio» are one order, with its series; «Unidades» is how many; discounts are percentages',
     ],
@@ -109,6 +109,30 @@ export const orders = [
       '(price !== undefined && has(price))',
       'price !== undefined',
       'an invoice that has only its total keeps it where a column says units',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/documents/line-factors.ts`, 'spreadsheets/test/line-factors.test.ts', [
+    [
+      'days by a tariff are a quantity whatever the total',
+      'Math.abs(count * one - all) <= mostCents',
+      'true',
+      'where rows do not prove it, such columns are neither',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/products/sale-prices.ts`, 'spreadsheets/test/sale-prices.test.ts', [
+    [
+      'the worth of all there are is the price of one',
+      'isAbove && !isWorthOfAll',
+      'isAbove',
+      '%s are no price',
+    ],
+  ]),
+  ...inFile(`${src}/mapping/products/price-tiers.ts`, 'spreadsheets/test/price-lists.test.ts', [
+    [
+      'a price for fewer is a price for more',
+      'first !== undefined && Number.parseFloat(least) > first.least',
+      'first !== undefined',
+      'fewer of the same code, and rows without such a column, are doubles as before',
     ],
   ]),
   ...inFile(`${src}/mapping/documents/document-series.ts`, lists, [
