@@ -102,7 +102,7 @@ export const orders = [
       '«Folio» is no number of an order',
       "if (isDocument(model) && !has('name') && !has('ref'))",
       'if (false)',
-      'lines with one «Folio» are one order, with its series; «Unidades» is how many; discounts are percentages',
+      '%s: «%s» with %j is %s',
     ],
     [
       'an invoice loses its total to its units',
