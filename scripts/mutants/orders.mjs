@@ -129,9 +129,9 @@ export const orders = [
   ]),
   ...inFile(`${src}/mapping/products/price-tiers.ts`, 'spreadsheets/test/price-lists.test.ts', [
     [
-      'a price for fewer is a price for more',
-      'first !== undefined && Number.parseFloat(least) > first.least',
-      'first !== undefined',
+      'the same price for more is a further one',
+      'own.least > first.least && own.price < first.price',
+      'own.least > first.least',
       'fewer of the same code, and rows without such a column, are doubles as before',
     ],
   ]),

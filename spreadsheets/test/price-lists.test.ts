@@ -412,6 +412,18 @@ describe('a row for each quantity of a product', () => {
     ]);
   });
 
+  test('is asked for from and until the days of its row', () => {
+    const days = tiers.map((row, at) => [
+      ...row,
+      ...(at === 0 ? ['Desde', 'Hasta'] : ['01/03/2026', '31/03/2026']),
+    ]);
+    expect(
+      outline(days)[1]
+        ?.columns.map(({ field }) => field)
+        .slice(2),
+    ).toEqual([...['min_quantity', 'fixed_price', 'date_start', 'date_end']]);
+  });
+
   test('has a key in the code, which no product repeats', () => {
     const keys = keyEvidence(bookOf(tiers), { model: 'product.template', sheet: 'Hoja1' }, ['default_code']);
     expect(keys).toEqual([{ field: 'default_code', rows: 2, filled: 2, repeated: 0 }]);
@@ -426,10 +438,15 @@ describe('a row for each quantity of a product', () => {
       undefined,
       'duplicate',
     ]);
+    expect(kinds([head, ['CL-10', 'Clavo', 1, 9], ['CL-10', 'Clavo', 12, 10]])).toEqual([
+      undefined,
+      'duplicate',
+    ]);
     expect(kinds([head.with(2, 'Marca'), ['CL-10', 'Clavo', '1', 8], ['CL-10', 'Clavo', '2', 9]])).toEqual([
       undefined,
       'duplicate',
     ]);
+    expect(outline([head, ['CL-10', 'Clavo', 1, 9], ['CL-10', 'Clavo', 12, 9]])).toHaveLength(1);
     expect(outline([head, ['CL-10', 'Clavo', 1, 8], ['CL-11', 'Clavo', 12, 9]])).toHaveLength(1);
   });
 });

@@ -55,9 +55,11 @@ function columnsOfPrices(
   };
   const prices = new Map(furtherPrices(list, source.rows).map(({ column, title }) => [column, title]));
   const product = productColumn(asProducts, source);
+  const free = asProducts.filter(({ column, field }) => field === null && !prices.has(column));
   const tiers = prices.size === 0 ? tiersOf(list, source.rows) : null;
   if (tiers !== null) {
-    const fieldAt = new Map([
+    const fieldAt = new Map<number, string>([
+      ...conditionColumns(free, '', false, source),
       [tiers.price, price],
       [tiers.least, least],
       ...(product === null ? [] : [[product, 'product_tmpl_id'] as const]),
@@ -70,7 +72,6 @@ function columnsOfPrices(
         : { ...known, field, confidence: 'synonym' };
     });
   }
-  const free = asProducts.filter(({ column, field }) => field === null && !prices.has(column));
   const conditions = name === '' ? new Map() : conditionColumns(free, name, prices.size === 1, source);
   return mapped.map((each, at): ColumnMapping => {
     const { column, header } = each;

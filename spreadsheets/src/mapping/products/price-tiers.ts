@@ -2,6 +2,7 @@ import { products } from '../../catalogue/products.ts';
 import { foldedText } from '../../common/words.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
+import { numberIn } from '../../values/numbers.ts';
 
 interface Column {
   column: number;
@@ -11,7 +12,7 @@ interface Column {
 
 /** «A partir de», «Desde cuántas piezas», «Cant. mín.»: how many one must buy for the price of a row. */
 const leastHeader =
-  /^(?:a partir de|desde|(?:cantidad|cant|compra|venta) (?:minima|min)|minimo(?: de (?:compra|venta))?)(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
+  /^(?:a partir de|desde|(?:cantidad|cant|compra|venta) (?:minima|min)|minimo de (?:compra|venta))(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
 const count = /^\d{1,6}(?:[.,]0+)?$/;
 
 /** The columns of a list of products with a row for each quantity from which a product has another price. */
@@ -40,7 +41,7 @@ const saysLeast = (header: string): boolean =>
 
 /**
  * @returns a function that takes the rows in order, and returns the number of the row with the usual price of a product
- *   where this one has only another price for more of them; else null
+ *   where this one has only a lower price for more of them; else null
  */
 export function furtherTierFinder(
   model: string,
@@ -48,15 +49,19 @@ export function furtherTierFinder(
 ): (row: SheetRow) => number | null {
   const tiers = model === products.model ? tierColumns(columns) : null;
   if (tiers === null) return () => null;
-  const seen = new Map<string, { row: number; least: number }>();
+  const seen = new Map<string, { row: number; least: number; price: number }>();
   return ({ number, cells }) => {
-    const [product, least] = [tiers.product, tiers.least].map((at) => showCell(cells[at] ?? null).trim());
-    if (!product || least === undefined || !count.test(least)) return null;
+    const [product = '', least = ''] = [tiers.product, tiers.least].map((at) =>
+      showCell(cells[at] ?? null).trim(),
+    );
+    const price = numberIn(cells[tiers.price], '.') ?? numberIn(cells[tiers.price], ',');
+    if (product === '' || price === null || !count.test(least)) return null;
     const key = foldedText(product);
     const first = seen.get(key);
-    const isMore = first !== undefined && Number.parseFloat(least) > first.least;
-    if (first === undefined) seen.set(key, { row: number, least: Number.parseFloat(least) });
-    else if (isMore) first.least = Number.parseFloat(least);
-    return isMore ? first.row : null;
+    const own = { row: first?.row ?? number, least: Number.parseFloat(least), price };
+    // The same price for more is a product in two warehouses, each with its own minimum.
+    const isFurther = first !== undefined && own.least > first.least && own.price < first.price;
+    if (first === undefined || isFurther) seen.set(key, own);
+    return isFurther ? own.row : null;
   };
 }
