@@ -13,7 +13,8 @@ export const texts = {
   deletion: {
     installing:
       'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
-    undoing: 'Se está deshaciendo una importación tuya. Espera a que termine o detenla, y vuelve a eliminar la cuenta.',
+    undoing:
+      'Se está deshaciendo una importación tuya. Espera a que termine o detenla, y vuelve a eliminar la cuenta.',
   },
   photo: {
     tooLarge: 'La foto pesa más de 10 MB. Elige una más pequeña.',
