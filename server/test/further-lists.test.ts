@@ -153,6 +153,35 @@ test('the conditions of a further price are loaded with it', async () => {
   ]);
 });
 
+test('a row for each quantity of a product is one product with several prices, also when it is loaded again', async () => {
+  const db = 'demo-further-tiers';
+  const rows = (dozen: number): CellInput[][] => [
+    ['Código', 'Producto', 'A partir de', 'Precio'],
+    ['P-1', 'Pala', 1, 60],
+    ['P-1', 'Pala', 12, dozen],
+    ['P-1', 'Pala', 50, 50],
+    ['P-2', 'Pico', 1, 70],
+  ];
+  const prices = () =>
+    recordsIn(db, 'product.pricelist.item', [...['product_tmpl_id', 'min_quantity', 'fixed_price']]);
+  const { customer, progress, lists } = await load(db, rows(55));
+  expect(lists.slice(0, 1), messages(progress)).toEqual([['Hoja1', 4, 2]]);
+  const params = { documentId: progress.documentId };
+  const { data: asked } = await customer.ok(listDecisions, { params });
+  const answers = asked.map(({ id }) => ({ id, action: 'create' as const }));
+  await customer.ok(answerDecisions, { params, body: { answers } });
+  const done = await ended(customer, progress.documentId);
+  const loaded = [
+    ['P-1', 1, 60],
+    ['P-1', 12, 55],
+    ['P-1', 50, 50],
+    ['P-2', 1, 70],
+  ];
+  expect(prices(), messages(done)).toEqual(loaded);
+  await load(db, rows(54), customer);
+  expect(prices()).toEqual(loaded.map((row) => (row[1] === 12 ? ['P-1', 12, 54] : row)));
+});
+
 test('prices that Odoo deletes with their undone products count as undone, and the rest of their list can follow', async () => {
   const db = 'demo-further-along';
   const { customer, progress } = await load(db, [
