@@ -246,7 +246,14 @@ describe('an installation', () => {
       ...[step('read', 'read:1'), step('resolve', 'resolve:0:1'), step('load', 'load:0:1:0'), step('finish')],
     ]);
     expect(undoing?.map(saidOf)).toEqual([
-      ...[step('begin'), step('turn'), step('batch', 'batch:0'), step('names'), step('finish')],
+      ...[
+        step('begin'),
+        step('turn'),
+        step('batch', 'batch:0'),
+        step('along'),
+        step('names'),
+        step('finish'),
+      ],
     ]);
     const [load] = loading?.filter(({ name }) => name === 'step load') ?? [];
     expect(load && childrenOf(load).map(saidOf)).toEqual([
