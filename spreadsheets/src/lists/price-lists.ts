@@ -57,34 +57,32 @@ function columnsOfPrices(
   const product = productColumn(asProducts, source);
   const free = asProducts.filter(({ column, field }) => field === null && !prices.has(column));
   const tiers = prices.size === 0 ? tiersOf(list, source.rows) : null;
-  if (tiers !== null) {
-    const fieldAt = new Map<number, string>([
-      ...conditionColumns(free, '', false, source),
-      [tiers.price, price],
-      [tiers.least, least],
-      ...(product === null ? [] : [[product, 'product_tmpl_id'] as const]),
-    ]);
-    return mapped.map((each, at): ColumnMapping => {
-      const known = { column: each.column, header: each.header };
-      const field = fieldAt.get(each.column);
-      return field === undefined
-        ? { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) }
-        : { ...known, field, confidence: 'synonym' };
-    });
-  }
-  const conditions = name === '' ? new Map() : conditionColumns(free, name, prices.size === 1, source);
+  const isOfList = (title: string) => name === '' || priceListName(title, list.columns) === name;
+  const pricesOfList = [...prices].flatMap(([column, title]) => (isOfList(title) ? [column] : []));
+  const fieldAt = new Map<number, string>(conditionsOf(tiers, free, name, prices.size === 1, source));
+  for (const column of tiers === null ? pricesOfList : [tiers.price]) fieldAt.set(column, price);
+  if (tiers !== null) fieldAt.set(tiers.least, least);
+  if (product !== null) fieldAt.set(product, 'product_tmpl_id');
   return mapped.map((each, at): ColumnMapping => {
     const { column, header } = each;
-    const known = { column, header };
-    if (column === product) return { ...known, field: 'product_tmpl_id', confidence: 'synonym' };
-    const title = prices.get(column);
-    if (title !== undefined && (name === '' || priceListName(title, list.columns) === name))
-      return { ...known, field: price, confidence: 'synonym' };
-    if (title !== undefined) return { ...known, ...notLoaded(texts.mapping.ofOtherPrices(header)) };
-    const condition = conditions.get(column);
-    if (condition !== undefined) return { ...known, field: condition, confidence: 'synonym' };
-    return { ...known, ...notLoaded(reasonOutside(each, asProducts[at])) };
+    const field = fieldAt.get(column);
+    if (field !== undefined) return { column, header, field, confidence: 'synonym' };
+    const isOther = prices.has(column);
+    const reason = isOther ? texts.mapping.ofOtherPrices(header) : reasonOutside(each, asProducts[at]);
+    return { column, header, ...notLoaded(reason) };
   });
+}
+
+/** The conditions of one price list; none where all of them are looked at together. */
+function conditionsOf(
+  tiers: PriceTiers | null,
+  free: readonly ColumnMapping[],
+  name: string,
+  isOnly: boolean,
+  source: ListSource,
+): ReadonlyMap<number, string> {
+  if (tiers !== null) return conditionColumns(free, '', false, source);
+  return name === '' ? new Map() : conditionColumns(free, name, isOnly, source);
 }
 
 /** The list whose columns are prices for more of a product, where some products have several rows. */
