@@ -1,4 +1,4 @@
-import { installationStatuses, listInstances } from '@atrio/contract';
+import { getProgress, installationStatuses, listInstances, type Progress } from '@atrio/contract';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { engine } from './databases.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launch, launchAtrio, type RunningProcess } from './process.ts';
 import { sql } from './sql.ts';
-import { ended, messages, prepareJob, startJob } from './work.ts';
+import { messages, prepareJob, progressOf, startJob } from './work.ts';
 
 /** A PostgreSQL that restarts, or a network that cuts its connections. */
 
@@ -78,9 +78,19 @@ describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection
     }
     expect(cut).toBeGreaterThan(cuts);
     const all = await Promise.all(
-      work.map(async ({ customer, job }) => ended(customer, job.installation.documentId)),
-    );
-    reading = false;
+      work.map(async ({ customer, job }) => {
+        const { documentId } = job.installation;
+        // The last cut may be noticed by this call.
+        await until('the end of an installation', async () => {
+          const answer = await customer.send(getProgress, { params: { documentId }, query: 'after=0' });
+          const { status } = answer.ok ? ((await answer.json()) as Progress) : { status: 'inProgress' };
+          return status !== 'inProgress';
+        });
+        return progressOf(customer, documentId);
+      }),
+    ).finally(() => {
+      reading = false;
+    });
     await reads;
 
     for (const progress of all) expect(progress.status, messages(progress)).toBe('completed');
