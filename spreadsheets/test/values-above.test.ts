@@ -3,7 +3,7 @@ import { outlineWorkbook } from '../src/review/outline.ts';
 import { bookOf, modelsOf, table } from './list-tables.ts';
 import { valuesOf as rowsOf } from './prepared.ts';
 
-/** The values for all rows that stand above a list, by the model that it is loaded into. */
+/** The values that a list of a model gets for all its rows from the rows above it. */
 const valuesOf = (app: string, lines: string) =>
   outlineWorkbook(bookOf(table(lines)), modelsOf(app)).map(({ model, values = {} }) => [model, values]);
 
@@ -91,7 +91,7 @@ describe('titles of parts of a list', () => {
     const lines = `Bodega: Centro\n${header}\n${many}\nBodega: Norte\nA1 | Pala | 2`;
     const places = placesIn(lines, { location_id: 'Centro' });
     expect([places[0], places.at(-1)]).toEqual(['Centro', 'Norte']);
-    // What a person chose counts.
+    // What a person chose comes before what the sheet says.
     expect(new Set(placesIn(lines, { location_id: 'Sur' }))).toEqual(new Set(['Sur']));
   });
 

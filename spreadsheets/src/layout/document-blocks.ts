@@ -2,6 +2,7 @@ import { cleanText, foldedText } from '../common/words.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { filledCount } from './header-rows.ts';
+import { labelledValue } from './labelled-values.ts';
 
 /** Labels in the head of a quotation or an order. */
 const partner =
@@ -17,12 +18,10 @@ const textOf = (row: SheetRow, column: number): string => {
   const cell = row.cells[column] ?? null;
   return cell === null ? '' : cleanText(showCell(cell));
 };
-/** «Cliente: Ana Paz» in one cell. */
-const labelled = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
 /** «Cant.» is «cant», and «Cliente: » and «Cliente: Ana Paz» are «cliente». */
 const labelOf = (row: SheetRow, column: number): string => {
   const text = textOf(row, column);
-  return foldedText((labelled.exec(text)?.[1] ?? text).replaceAll('.', '')).replace(/ ?:$/, '');
+  return foldedText((labelledValue.exec(text)?.[1] ?? text).replaceAll('.', '')).replace(/ ?:$/, '');
 };
 const columnOf = (row: SheetRow, label: RegExp): number =>
   row.cells.findIndex((_, column) => label.test(labelOf(row, column)));
@@ -35,7 +34,7 @@ const isHeadOfDocument = (row: SheetRow): boolean =>
 /** The customer behind his label, or below it where another label stands behind. */
 function customerIn(row: SheetRow, below: SheetRow | undefined): string {
   const at = columnOf(row, partner);
-  const inside = labelled.exec(textOf(row, at))?.[2];
+  const inside = labelledValue.exec(textOf(row, at))?.[2];
   if (inside !== undefined) return foldedText(inside);
   const isLabel = (column: number) => numberOrDate.test(labelOf(row, column));
   const behind = [at + 1, at + 2, at + 3].find((column) => textOf(row, column) !== '');
@@ -76,7 +75,7 @@ export function documentBlocks(rows: readonly SheetRow[]): { head: number; lines
 function areTwoHeaders(head: SheetRow, lines: SheetRow): boolean {
   // «Cliente: Ana Paz» has its value in it.
   const isName = (column: number) =>
-    !labelled.test(textOf(head, column)) &&
+    !labelledValue.test(textOf(head, column)) &&
     [partner, numberOrDate].some((label) => label.test(labelOf(head, column)));
   const names = head.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
   const shared = names.filter((column) => textOf(lines, column) !== '');

@@ -7,8 +7,9 @@ const mostGap = 3;
 const longestLabel = 40;
 export const longestValue = 120;
 
-/** «Proveedor: Distribuidora Macro», «No. OC-0187» in one cell. */
-const labelledValue = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
+/** «Proveedor: Distribuidora Macro» in one cell: the label, and the value. */
+export const labelledValue = /^(\p{L}[^:]{0,38}):\s?(\S.{0,118})$/u;
+/** «Orden No. OC-0187» in one cell. */
 const titledNumber =
   /^((?:orden de (?:compra|trabajo)|orden|pedido|nota de pedido|cotizaci[oó]n|proforma)\s(?:no\.?|n[°º]\.?|nro\.?|n[uú]m\.?|n[uú]mero|#))\s?:?\s?([A-Z\d][\w./-]{0,30})$/i;
 

@@ -21,8 +21,8 @@ const nameOfRows = /^(.{1,100}) \(desde la fila (\d{1,7})\)$/;
 const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
 
 /**
- * @param name of a sheet, of a table of it (`Datos (columnas A a C)`, `Datos (desde la fila 9)`), or of a further list of it
- *   (`Datos (existencias)`, `Datos (existencias en Central)`, `Datos (personas de contacto 2)`)
+ * @param name of a sheet, of a table of it (`Datos (columnas A a C)`, `Datos (desde la fila 9)`), or of a further list
+ *   of it (`Datos (existencias)`, `Datos (existencias en Central)`, `Datos (personas de contacto 2)`)
  * @returns null where there is none
  */
 export function findSheet(book: Workbook, name: string): SheetInfo | null {

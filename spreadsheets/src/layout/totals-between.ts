@@ -5,7 +5,7 @@ import { type NonRecordContext, nonRecordKind } from './non-records.ts';
 /** How many rows may stand between two totals: discount, tax, freight. */
 const mostBetween = 4;
 
-/** What is taken off or added between them. A line of an order may be called so too, but not there. */
+/** What is taken off or added between two totals. A line of an order may have such a name elsewhere. */
 const charge =
   /^(?:(?:menos|mas) )?(?:descuentos?|desc|dto|rebaja|flete|envio|transporte|propina|servicio|recargo|anticipo|abono|retencion(?:es)?|iva|isr|impuestos?)(?![a-z])/;
 
@@ -15,8 +15,8 @@ const saysCharge = ({ cells }: SheetRow): boolean => {
 };
 
 /**
- * The rows between a subtotal and a total, with cells in the same columns, that say what is taken off or added:
- * «Descuento». Below two lines of a quotation they have as many cells as the records.
+ * The rows between a subtotal and a total that say what is taken off or added, such as «Descuento», and have cells in
+ * the same columns. They can have as many cells as the records, so that nothing else tells them apart.
  *
  * @param rows the last rows of a sheet
  * @returns their numbers

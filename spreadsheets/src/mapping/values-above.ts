@@ -73,8 +73,8 @@ export function valuesAbove(
 }
 
 /**
- * The titles that say the field of all rows below them, up to the next one: «TIENDA CENTRO» above the header, and «TIENDA
- * NORTE» above the header once more.
+ * Titles that hold for the rows below them, up to the next such title: «TIENDA CENTRO» above the first part of a count,
+ * and «TIENDA NORTE» above the second one.
  *
  * @returns the field, and the title above the first records; null where there is only one such title
  */

@@ -30,9 +30,9 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
- * beside each other are looked at one by one, and one below another is offered, without a model. A sheet whose headers fit no model gets none; but if it is the
- * only sheet, it gets the first model. A sheet that only has what another sheet refers to gets no model. For
- * each further list of a sheet there is one more outline (`readFrom`).
+ * beside each other are looked at one by one, and one below another is offered, without a model. A sheet whose
+ * headers fit no model gets none; but if it is the only sheet, it gets the first model. A sheet that only has what
+ * another sheet refers to gets no model. For each further list of a sheet there is one more outline (`readFrom`).
  *
  * @param models in the order of the app, its main one first
  * @param fileName with which the customer knows the file; '' where it is not known

@@ -35,14 +35,16 @@ export const undoRepo = repo((db) => {
       .where('action', 'is not', null)
       .where((eb) => eb.or([eb('odooId', 'is not', null), eb('state', '=', 'sending')]));
 
+  /** For the imports beside this one. */
+  const installationOf = (importId: number) =>
+    db.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId);
+
   const countsBeside = (importId: number) =>
     db
       .selectFrom('importRecords')
       .innerJoin('imports', 'imports.id', 'importRecords.importId')
       .where('imports.model', '=', stockModel)
-      .where('imports.installationId', '=', (eb) =>
-        eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
-      )
+      .where('imports.installationId', '=', installationOf(importId))
       .where('importRecords.action', 'is not', null)
       .where('importRecords.undo', 'is', null);
 
@@ -135,9 +137,7 @@ export const undoRepo = repo((db) => {
         .innerJoin('imports', 'imports.id', 'importRecords.importId')
         .select('importRecords.odooId')
         .where('imports.model', '=', model)
-        .where('imports.installationId', '=', (eb) =>
-          eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
-        )
+        .where('imports.installationId', '=', installationOf(importId))
         .where('importRecords.action', '=', 'created')
         .where('importRecords.odooId', 'in', anyOf(ids))
         .execute();
@@ -153,9 +153,7 @@ export const undoRepo = repo((db) => {
         .select((eb) => ['imports.id', 'imports.model', eb.fn.countAll<number>().as('records')])
         .where('imports.id', '<>', importId)
         .where('imports.model', 'in', models)
-        .where('imports.installationId', '=', (eb) =>
-          eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
-        )
+        .where('imports.installationId', '=', installationOf(importId))
         .where('importRecords.action', 'is not', null)
         .where('importRecords.odooId', 'is not', null)
         .where('importRecords.undo', 'is', null)

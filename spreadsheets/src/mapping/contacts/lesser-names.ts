@@ -42,8 +42,8 @@ export function leaveOutLesserNames(
 }
 
 /**
- * Names the firm by «Empresa» and not by «Nombre comercial», which is what its shop is called and which few have. Where
- * «Empresa» repeats, each of its shops is a contact. Changes the claims.
+ * Names the firm by «Empresa» and not by «Nombre comercial», which is the name of its shop, if it has one. Where
+ * a value of «Empresa» repeats, each row is another shop of the firm, and keeps its own name. Changes the claims.
  */
 export function nameFirm(claims: readonly FieldClaim[], statistics: readonly ColumnStatistics[]): void {
   const [ofShop, ...others] = claims.filter(({ field }) => field === 'name');

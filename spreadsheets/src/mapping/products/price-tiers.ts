@@ -15,7 +15,7 @@ const leastHeader =
   /^(?:a partir de|desde|(?:cantidad|cant|compra|venta) (?:minima|min)|minimo de (?:compra|venta))(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
 const count = /^\d{1,6}(?:[.,]0+)?$/;
 
-/** The columns of a list of products with a row for each quantity from which a product has another price. */
+/** The columns of a price list where a product has several rows: one price each, from how many it counts. */
 export interface PriceTiers {
   product: number;
   least: number;
