@@ -326,6 +326,8 @@ async function shoot(
     timezoneId: 'America/Guatemala',
     ...(whole ? {} : { deviceScaleFactor: width === 'phone' ? 2 : 1.5 }),
   });
+  // A busy machine is not a fault.
+  context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   if (session !== null) {
     const [key, token] = [JSON.stringify(session.key), JSON.stringify(session.token)];
