@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
+import { hide, inStorage, sealed } from './support/sealed.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -17,26 +18,6 @@ const loseFiles = (page: Page) =>
     // It goes when the page that uses it does.
     request.onsuccess = request.onblocked = done;
   })`);
-/** Asks the storage of what is sealed in this browser. */
-const inStorage = <T>(page: Page, question: 'getAllKeys' | 'getAll') =>
-  page.evaluate<T>(`new Promise((done) => {
-    const request = indexedDB.open('atrio');
-    request.onupgradeneeded = () => request.result.createObjectStore('sealed');
-    request.onsuccess = () => {
-      const answer = request.result.transaction('sealed').objectStore('sealed').${question}();
-      answer.onsuccess = () => { request.result.close(); done(answer.result); };
-    };
-  })`);
-/** The names of what is sealed. */
-const sealed = (page: Page) => inStorage<string[]>(page, 'getAllKeys');
-/** Makes the portal save what was decided, as when the page is no longer seen. */
-async function hide(page: Page): Promise<void> {
-  const before = Date.now();
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-  const newest = async () =>
-    Math.max(...(await inStorage<{ at: number }[]>(page, 'getAll')).map(({ at }) => at));
-  await expect.poll(newest).toBeGreaterThanOrEqual(before);
-}
 const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
 
 test('[S23] a reload restores the input, but no secret', async ({ page, newCustomer, enter }) => {

@@ -112,13 +112,14 @@ describe('corrected rows', () => {
     kind: 'supplier',
     references: [{ field: 'user_id', value: 'Elena', action: 'use', use: 'Elena Paz', useId: 7 }],
   };
-  const correctionOf = (rows: Cell[][], hiddenRows: number[] = []) => {
+  const correctionOf = (rows: Cell[][], hiddenRows: number[] = [], kept: KeptReview | null = null) => {
     const file = new File(
       [new Uint8Array(writeWorkbook([{ name: 'Corregir', rows, hiddenRows }]))],
       'c.xlsx',
     );
     const created = new FileReview({
       ...{ file, app: 'contacts', instance: 'inst', continues: { documentId: 'imp', fileName: 'a.xlsx' } },
+      kept,
       otherReviews: () => [],
       onRefused: (reason) => refusals.push(reason),
     });
@@ -161,6 +162,24 @@ describe('corrected rows', () => {
       },
     ]);
     expect(sheetOf(state, 'Corregir')).toMatchObject({ headerChoices: [], people: null });
+  });
+
+  test('go on after a reload of the page as they were decided', async () => {
+    const rows: Cell[][] = [
+      ['Nombre', 'Correo', 'Saldo'],
+      ['name', 'email', 'street2'],
+      ['Ana', 'ana@ejemplo.com', '12.500'],
+    ];
+    const own = correctionOf(rows, [2]);
+    await waitFor(own, isChecked);
+    await own.sheets.setKey('Corregir', 'name');
+    await waitFor(own, isChecked);
+    const kept = own.kept();
+    const again = correctionOf(rows, [2], JSON.parse(JSON.stringify(kept)));
+    const state = await waitFor(again, isChecked);
+    expect(again.kept()).toEqual(kept);
+    expect(again.isDecided()).toBe(true);
+    expect(plansOf(state)[0]).toMatchObject({ key: 'name', kind: 'supplier' });
   });
 
   test('of another file are refused with the columns that it lacks', async () => {

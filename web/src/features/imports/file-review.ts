@@ -131,36 +131,31 @@ export class FileReview {
     const version = this.state().edits.version + 1;
     this.#store.set({ ...initialState, edits: { ...initialState.edits, version } });
     this.edits.forget();
-    const { app, instance, file, continues } = this.#options;
+    const { app, instance, file, continues, kept = null } = this.#options;
     try {
       const before = continues && (await readingOf(continues.documentId));
-      const target = await call('GET /api/instances/:documentId/import-models', {
+      const taken = await call('GET /api/instances/:documentId/import-models', {
         params: { documentId: instance },
         query: { app },
       });
       if (this.#isClosed) return;
-      const models = target.models.map(modelChoiceOf);
-      const outline = await this.reader.run('open', { file, app, models });
-      if (before) {
-        const sameModel = target.models.filter(({ model }) => model === before.model);
-        this.#store.set({ target: { ...target, models: sameModel }, models: outline.models });
-        return await this.#openAsBefore(outline.sheets[0], before);
-      }
+      const outline = await this.reader.run('open', { file, app, models: taken.models.map(modelChoiceOf) });
       const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
       this.#proposed = sheets;
-      const { kept = null } = this.#options;
-      if (kept !== null && kept.program === thisProgram && kept.fields === fieldsOfTarget(target)) {
-        this.#store.set({ target, models: outline.models });
+      const models = before ? taken.models.filter(({ model }) => model === before.model) : taken.models;
+      const target = { ...taken, models };
+      this.#store.set({ target, models: outline.models });
+      if (kept !== null && kept.program === thisProgram && kept.fields === fieldsOfTarget(target))
         return await this.#openAsKept(kept);
-      }
+      if (before) return await this.#openAsBefore(outline.sheets[0], before);
       const own = this.#own;
-      const taken =
+      const chosen =
         own === null
           ? sheets
           : sheets.map((each) => (own.includes(sheetOfFile(each)) ? each : notLoaded(each)));
-      this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
+      this.#store.set({ phase: 'ready', sheets: chosen });
       // The customer said that these sheets belong to the app, so those that fit no model get its main one.
-      const unplaced = taken.filter(({ sheet, model }) => model === null && own?.includes(sheet));
+      const unplaced = chosen.filter(({ sheet, model }) => model === null && own?.includes(sheet));
       for (const { sheet } of unplaced) await this.sheets.setModel(sheet, target.models[0]?.model ?? null);
       this.#undecided = textOfDecisions(this.state());
       this.#refuseIfOnlySheetFails();

@@ -1,9 +1,11 @@
 import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { canLoad, FileReview, FileSummary, plansOf, ReviewDialog } from '../imports/imports.ts';
 import { LeaveGuard } from '../leaving/leaving.ts';
+import { type ChosenCorrections, keepCorrections } from './kept-corrections.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -12,7 +14,7 @@ const words = texts.rejected;
 
 interface CorrectedRowsProps {
   file: FileProgress;
-  chosen: File;
+  chosen: ChosenCorrections;
   instance: string;
   corrections: Corrections;
 }
@@ -25,7 +27,8 @@ export default function CorrectedRows({ file, chosen, instance, corrections }: C
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file needs another review
   useEffect(() => {
     const made = new FileReview({
-      ...{ file: chosen, app, instance, continues: { documentId: id, fileName } },
+      ...{ file: chosen.file, app, instance, continues: { documentId: id, fileName } },
+      kept: chosen.kept,
       otherReviews: () => [],
       onRefused: refuse,
     });
@@ -47,7 +50,11 @@ interface ReviewedProps {
 function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
   const state = useSyncExternalStore(review.subscribe, review.state);
   const { appName } = file;
-  const { sending, replacement, dialog } = corrections;
+  const { sending, replacement, dialog, draft } = corrections;
+  // Everything is sealed for the token, and saved again when the customer gets a new one without leaving the page.
+  const { token } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sealed for the token
+  useEffect(() => keepCorrections(draft.name, review), [draft.name, review, token]);
   // A second click is ignored where it sends the same value, so each click must send the same function.
   const corrected = useCallback(
     async () => ({ file: await review.edits.fileToLoad(), plan: plansOf(review.state())[0] ?? null }),
@@ -65,7 +72,7 @@ function Reviewed({ review, file, instance, corrections }: ReviewedProps) {
         onTabChange={dialog.showTab}
         onClose={dialog.close}
       />
-      <LeaveGuard hasUnsaved={() => true} words={words.leave}>
+      <LeaveGuard hasUnsaved={() => true} words={words.leave} onLeave={draft.forget}>
         <p>{words.leave.text(review.file.name)}</p>
       </LeaveGuard>
       <ConfirmDialog

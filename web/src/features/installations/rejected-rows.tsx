@@ -105,7 +105,10 @@ function RejectedOfFile(props: RejectedOfFileProps) {
       ),
   });
   const { instance } = installation;
-  const corrections = useCorrections(file, instance?.documentId ?? null, onRestarted);
+  const corrections = useCorrections({
+    ...{ file, instance: instance?.documentId ?? null, onRestarted },
+    canLoad: canContinue && may.change,
+  });
   const { rejected, aside } = file.account;
   // The rows that were listed before a correction may be in Odoo now.
   const listed = wasCorrected ? undefined : query.data;

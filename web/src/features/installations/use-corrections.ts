@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { useSavedDraft } from '../../api/use-saved-draft.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { type FileReview, useReviewAddress } from '../imports/imports.ts';
+import type { ChosenCorrections } from './kept-corrections.ts';
 
 /** Milliseconds, as for any upload. */
 const timeout = 15 * 60_000;
@@ -14,21 +17,48 @@ interface Corrected {
   plan: SheetPlan | null;
 }
 
-/**
- * The corrected rows of an import: chosen, reviewed where the server offers that, and loaded.
- * @param instance documentId; null: it was removed
- * @param onRestarted the installation runs again and can be followed
- */
-export function useCorrections(file: FileProgress, instance: string | null, onRestarted: () => void) {
+interface CorrectionsOptions {
+  file: FileProgress;
+  /** documentId; null: it was removed. */
+  instance: string | null;
+  /** Whether the customer may load corrected rows now. */
+  canLoad: boolean;
+  /** The installation runs again and can be followed. */
+  onRestarted: () => void;
+}
+
+/** The corrected rows of an import: chosen, reviewed where the server offers that, and loaded. */
+export function useCorrections({ file, instance, canLoad, onRestarted }: CorrectionsOptions) {
   const isReviewed = offers(useServer(), 'import-plans') && instance !== null;
-  const [chosen, setChosen] = useState<File | null>(null);
+  const draft = useSavedDraft(`corrections-${file.id}`, (saved) => saved);
+  const [isRestoring, setIsRestoring] = useState(isReviewed && canLoad && draft.restored !== null);
+  const [chosen, setChosen] = useState<ChosenCorrections | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [replacement, setReplacement] = useState<{ by: File | null } | null>(null);
   const review = useRef<FileReview | null>(null);
   const { opened, tab, open, showTab, close } = useReviewAddress();
   const isOpen = opened === file.id;
-  // The page was reloaded, which loses the file, or the file was refused: the next one has a review of its own.
-  const isGone = isOpen && chosen === null;
+  useEffect(() => {
+    if (!isRestoring) return;
+    let isLeft = false;
+    const reading = importWithRetry(() => import('./kept-corrections.ts')).then(({ keptCorrections }) =>
+      keptCorrections(draft.name),
+    );
+    // What cannot be read has to be chosen again.
+    void reading
+      .catch(() => null)
+      .then((kept) => {
+        if (isLeft) return;
+        // The customer may have chosen a file in the meantime.
+        setChosen((now) => now ?? kept);
+        setIsRestoring(false);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [isRestoring, draft.name]);
+  // The file was refused, or a reload has lost it: the next one has a review of its own.
+  const isGone = isOpen && chosen === null && !isRestoring;
   useEffect(() => {
     if (isGone) close();
   }, [isGone, close]);
@@ -45,16 +75,21 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
       });
     },
     onSuccess: () => {
-      setChosen(null);
+      choose(null);
       onRestarted();
     },
   });
+
+  function choose(corrected: File | null) {
+    setChosen(corrected && { file: corrected, kept: null });
+    if (corrected === null) draft.forget();
+  }
 
   function take(corrected: File | null, reason: string | null = null) {
     setReplacement(null);
     setRefusal(reason);
     sending.reset();
-    if (corrected === null || isReviewed) setChosen(corrected);
+    if (corrected === null || isReviewed) choose(corrected);
     else sending.mutate(async () => ({ file: corrected, plan: null }));
   }
 
@@ -63,6 +98,8 @@ export function useCorrections(file: FileProgress, instance: string | null, onRe
     chosen,
     /** Its review, once that has begun. */
     review,
+    /** Where it is kept until it is loaded. */
+    draft,
     /** The dialog with the review. */
     dialog: { isOpen, tab, open: (wanted: typeof tab) => open(file.id, wanted), showTab, close },
     instance,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useReviews } from '../imports/imports.ts';
+import { saveOnChange, useReviews } from '../imports/imports.ts';
 import type { ChosenFile, FileChoice } from './file-choice.ts';
 import {
   forgetBytes,
@@ -13,9 +13,6 @@ import {
 import type { PlaceQuestion } from './place-sheets.ts';
 import type { EntityRef } from './start-installation.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
-
-/** Milliseconds without a change of a review before it is saved. */
-const saveDelay = 400;
 
 /**
  * Keeps the files of the wizard, what is decided about them and the questions about their sheets in this browser, and
@@ -49,24 +46,9 @@ function useKeep(
   const { token } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is sealed for the token
   useEffect(() => {
-    const stops = Object.values(choices).map((choice) => {
-      if (choice.kind !== 'file') return () => undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const saveNow = () => saveDecisions(name, choice);
-      const save = () => {
-        clearTimeout(timer);
-        timer = setTimeout(saveNow, saveDelay);
-      };
-      saveNow();
-      const stop = choice.review?.subscribe(save);
-      // A browser may end a page that nobody sees, to gain memory.
-      document.addEventListener('visibilitychange', saveNow);
-      return () => {
-        clearTimeout(timer);
-        stop?.();
-        document.removeEventListener('visibilitychange', saveNow);
-      };
-    });
+    const stops = Object.values(choices).flatMap((choice) =>
+      choice.kind === 'file' ? saveOnChange(choice.review, () => saveDecisions(name, choice)) : [],
+    );
     return () => {
       for (const stop of stops) stop();
     };
