@@ -16,6 +16,11 @@ test('a list of products with quantities and limits becomes products, counts and
       ['A-3', 'Bujía', null, 9.75, 'Descontinuado', null, null],
     ]),
   );
+  await expect(
+    page.getByText(
+      'La cuenta suma 3 filas de productos, 2 de existencias y 1 de reglas de reabastecimiento.',
+    ),
+  ).toBeVisible();
   await review.open('Revisar columnas', 'Inventario');
   const products = review.sheet('Hoja1');
   const counts = review.sheet('Hoja1 (existencias)');

@@ -6,7 +6,7 @@ import { forecastOf, isCheckedAgain } from '../src/features/imports/forecast.ts'
 import { issuesOf } from '../src/features/imports/grid/issues.ts';
 import type { KeptReview } from '../src/features/imports/kept-review.ts';
 import { keySentences, keySummary } from '../src/features/imports/key-summary.ts';
-import { loadPhrases } from '../src/features/imports/load-summary.ts';
+import { countedKinds, loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
@@ -360,6 +360,9 @@ describe('a required field without a column', () => {
     expect(loadPhrases(state)).toEqual([
       '1 precio de proveedor y 2 reglas de reabastecimiento: lo que ya exista se actualiza',
     ]);
+    expect(countedKinds(state)).toBe(
+      'La cuenta suma 1 fila de precios de proveedores y 2 de reglas de reabastecimiento.',
+    );
     expect(keySentences(state)).toEqual({
       sentences: ['Por producto y proveedor o producto y ubicación, lo que ya exista se actualiza.'],
       isSure: true,
@@ -1065,6 +1068,7 @@ describe('the key', () => {
       mayDouble: false,
     });
     expect(loadPhrases(state).slice(0, 2)).toEqual(['1 contacto nuevo', '2 ya existen: se actualizan']);
+    expect(countedKinds(state)).toBeNull();
   });
 
   test('is said once where several lists bring nothing that Odoo has', async () => {

@@ -9,6 +9,7 @@ import styles from './file-summary.module.css';
 import { forecastOf } from './forecast.ts';
 import { ForecastFigure } from './forecast-figure.tsx';
 import { keySentences } from './key-summary.ts';
+import { countedKinds } from './load-summary.ts';
 import { countAsked, newReferences, openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
@@ -67,12 +68,18 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
         {isLoadable && button('check', words.openCheck)}
       </div>
       <div className={styles.lines}>
+        {isReady && <KindsLine state={state} />}
         {isReady && <ColumnsLine state={state} />}
         {isLoadable && <CheckLine state={state} />}
         {isLoadable && <KeyLine state={state} />}
       </div>
     </div>
   );
+}
+
+function KindsLine({ state }: { state: ReviewState }) {
+  const kinds = countedKinds(state);
+  return kinds !== null && <SummaryLine tone="info">{kinds}</SummaryLine>;
 }
 
 function ColumnsLine({ state }: { state: ReviewState }) {

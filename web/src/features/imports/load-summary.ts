@@ -38,6 +38,18 @@ export function loadPhrases(state: ReviewState): string[] {
   ];
 }
 
+/**
+ * What the figure of a file adds up where its rows bring several kinds of records: a sheet of seven products with
+ * their counts and suppliers has more than seven rows to load.
+ *
+ * @returns null for one kind, or while it is not known
+ */
+export function countedKinds(state: ReviewState): string | null {
+  const kinds = byModel(sheetForecasts(state) ?? []);
+  if (kinds.length < 2) return null;
+  return words.kinds(kinds.map(({ model, forecast }) => [model, forecast.given - forecast.aside] as const));
+}
+
 /** Models of which a file brings new records, as far as it is known. */
 export const newModels = (state: ReviewState): string[] =>
   byModel(sheetForecasts(state) ?? []).flatMap(({ model, forecast: { records, updates, reactivated } }) =>

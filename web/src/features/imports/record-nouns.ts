@@ -1,4 +1,4 @@
-import { formatNumber, joinNames } from '../../lib/figures.ts';
+import { formatNumber, joinNames, rows } from '../../lib/figures.ts';
 
 /** The words for the records of a model: singular, plural, and the ending of "nuevo". */
 const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
@@ -33,6 +33,15 @@ export function recordNoun(model: string, value: number): string {
 /** '58 contactos' */
 const countRecords = (model: string, value: number): string =>
   `${formatNumber(value)} ${recordNoun(model, value)}`;
+
+/** '58 filas de contactos y 6 de cuentas bancarias' @param counts of rows, by model */
+export function countRowsOf(counts: readonly (readonly [model: string, value: number])[]): string {
+  const phrases = counts.map(([model, value], index) => {
+    const counted = index === 0 ? rows(value) : formatNumber(value);
+    return `${counted} de ${recordNoun(model, 2)}`;
+  });
+  return joinNames(phrases);
+}
 
 /** '58 contactos nuevos' */
 export function countNewRecords(model: string, value: number): string {

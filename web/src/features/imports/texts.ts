@@ -1,6 +1,12 @@
 import { count, formatNumber, joinNames, joinQuoted, rows } from '../../lib/figures.ts';
 import { columnsTexts } from './columns-texts.ts';
-import { countNewRecords, countPossiblyUpdated, countReactivated, countUpdated } from './record-nouns.ts';
+import {
+  countNewRecords,
+  countPossiblyUpdated,
+  countReactivated,
+  countRowsOf,
+  countUpdated,
+} from './record-nouns.ts';
 
 const columns = (value: number) => count(value, 'columna', 'columnas');
 
@@ -70,6 +76,7 @@ export const texts = {
     updated: countUpdated,
     reactivated: countReactivated,
     unsure: countPossiblyUpdated,
+    kinds: (counts: Parameters<typeof countRowsOf>[0]) => `La cuenta suma ${countRowsOf(counts)}.`,
     undecided: (value: number) => `${rows(value)} por decidir`,
     unknown: (value: number) => `${rows(value)} por confirmar al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
