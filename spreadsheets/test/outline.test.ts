@@ -57,6 +57,23 @@ test('each sheet gets the model that its headers fit, and a sheet of notes none'
   ]);
 });
 
+test('the title of a section is neither an example of its column nor a first record', () => {
+  const rows: CellInput[][] = [
+    ['Código', 'Descripción', 'Precio'],
+    ['FERRETERÍA'],
+    ['A-1', 'Martillo', 65],
+    ['ELÉCTRICO'],
+    ['E-1', 'Cable', 5.5],
+  ];
+  const outline = outlineSheet(book({ name: 'Inventario', rows }), 'Inventario', products);
+  expect(outline?.columns.map(({ title, samples }) => [title, samples])).toEqual([
+    ['Código', ['A-1', 'E-1']],
+    ['Descripción', ['Martillo', 'Cable']],
+    ['Precio', ['65', '5.5']],
+  ]);
+  expect(outline?.firstRows.map(({ row }) => row)).toEqual([3, 5]);
+});
+
 test('a count of stock is not taken for a list of products, and needs no location', () => {
   const counts = choice('stock.quant');
   const [outline] = outlineWorkbook(

@@ -1,6 +1,5 @@
 import { SpreadsheetError } from '../common/errors.ts';
 import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
-import type { Header } from '../layout/header-texts.ts';
 import { asList, furtherListOf } from '../layout/list-names.ts';
 import { hasSingleCell, rowText } from '../layout/non-records.ts';
 import { findSheet } from '../layout/sheet-tables.ts';
@@ -156,6 +155,9 @@ export function outlineRows(
       ...said,
     };
     const titles = titlesAbove(titled, records);
+    const shown = records
+      .filter((row) => !isExampleRow(row, header))
+      .filter((row) => columns.length < wideColumns || !hasSingleCell(row));
     return {
       ...empty,
       headerRow: header.row,
@@ -166,17 +168,13 @@ export function outlineRows(
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',
-        samples: samplesOf(rows, header, column.column),
+        samples: samplesOf(shown, column.column),
       })),
-      firstRows: records
-        .filter((row) => !isExampleRow(row, header))
-        .filter((row) => columns.length < wideColumns || !hasSingleCell(row))
-        .slice(0, shownRows)
-        .map(({ number, cells }) => ({
-          row: number,
-          cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
-          ...(titles.has(number) && { title: titles.get(number) ?? '' }),
-        })),
+      firstRows: shown.slice(0, shownRows).map(({ number, cells }) => ({
+        row: number,
+        cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
+        ...(titles.has(number) && { title: titles.get(number) ?? '' }),
+      })),
     };
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
@@ -199,10 +197,9 @@ const isIn =
   ({ column }: ColumnMapping): boolean =>
     columns === undefined || (column >= columns.first && column <= columns.last);
 
-function samplesOf(rows: SheetRow[], header: Header, column: number): string[] {
+function samplesOf(records: readonly SheetRow[], column: number): string[] {
   const samples = new Set<string>();
-  for (const row of rows) {
-    if (row.number < header.firstDataRow) continue;
+  for (const row of records) {
     const text = showCell(row.cells[column] ?? null).trim();
     if (text !== '') samples.add(text);
     if (samples.size === samplesPerColumn) break;
