@@ -288,7 +288,7 @@ module.exports = {
       to: {
         path: '^server/src/adapters/',
         pathNot:
-          '/(checkout/(checkout|signature)|images/photo|mail/mail|own-command/own-command|storage/(storage|local))\\.ts$',
+          '/(checkout/(checkout|recurrente-event|signature)|images/photo|mail/mail|own-command/own-command|storage/(storage|local))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

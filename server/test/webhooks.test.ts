@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { getCheckout } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookMode } from '../../sandbox/recurrente/index.ts';
+import { parseEvent, reducedBody } from '../src/adapters/checkout/recurrente-event.ts';
 import { verifySignature } from '../src/adapters/checkout/signature.ts';
 import { processAgain, reduceEvents } from '../src/features/billing/billing.ts';
-import { parseEvent, reducedBody } from '../src/features/billing/webhooks/provider-event.ts';
 import { tables } from './harness.ts';
 import { day, hour, linesOf, order, type Payments, paid, planInForce, startPayments } from './payments.ts';
 

@@ -124,6 +124,33 @@ export interface ChargeOrigin {
   subscriptionId: string | null;
 }
 
+/**
+ * What an event of the provider is about. It only tells us what to ask the provider; only the answer counts.
+ */
+export interface ProviderEvent {
+  type: string;
+  /** Whether its type is one of those that the provider documents. */
+  isKnown: boolean;
+  checkouts: string[];
+  subscriptions: string[];
+  refunds: string[];
+  /** Ids of charges: the only thing in the event of a refund by which we find its order. */
+  charges: string[];
+  /** Set for events of payments. */
+  charge: ReportedCharge | null;
+}
+
+/** A charge as an event describes it. */
+export interface ReportedCharge {
+  id: string | null;
+  succeeded: boolean;
+  amountCents: number | null;
+  currency: string | null;
+  /** ms */
+  at: number | null;
+  failureReason: string | null;
+}
+
 export type CheckoutErrorKind =
   | 'unreachable'
   | 'timeout'

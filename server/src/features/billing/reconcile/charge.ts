@@ -1,3 +1,4 @@
+import type { ReportedCharge } from '../../../adapters/checkout/checkout.ts';
 import type { Handle } from '../../../db/handle.ts';
 import { addMonths, iso, ms, periodIndex } from '../../../lib/calendar.ts';
 import { record } from '../../activity/activity.ts';
@@ -7,17 +8,6 @@ import type { Purchase } from '../store/purchase.ts';
 import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import type { Billing } from './context.ts';
 import { lineOf } from './ledger-lines.ts';
-
-/** A charge as an event of the provider describes it. */
-export interface ReportedCharge {
-  id: string | null;
-  succeeded: boolean;
-  amountCents: number | null;
-  currency: string | null;
-  /** ms */
-  at: number | null;
-  failureReason: string | null;
-}
 
 /**
  * Records what a signed event says about a charge: that it succeeded (the ledger's line of its period, if

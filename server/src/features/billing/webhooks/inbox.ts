@@ -1,3 +1,5 @@
+import type { ProviderEvent } from '../../../adapters/checkout/checkout.ts';
+import { parseEvent, reducedBody, reducedStart } from '../../../adapters/checkout/recurrente-event.ts';
 import type { Needs } from '../../../context.ts';
 import { eachInTurn } from '../../../core/each-in-turn.ts';
 import type { Handle } from '../../../db/handle.ts';
@@ -11,7 +13,6 @@ import { recordRefund } from '../reconcile/refund.ts';
 import { reconcileSubscription } from '../reconcile/subscription.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import type { Purchase } from '../store/purchase.ts';
-import { type ProviderEvent, parseEvent, reducedBody, reducedStart } from './provider-event.ts';
 import { purchasesOf } from './purchases.ts';
 
 const batch = 100;

@@ -1,3 +1,4 @@
+import type { ProviderEvent } from '../../../adapters/checkout/checkout.ts';
 import { iso } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { providerOf } from '../reconcile/provider.ts';
@@ -5,7 +6,6 @@ import { ledgerRepo } from '../store/ledger.repo.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { type Purchase, purchaseOf, purchaseOfSubscription } from '../store/purchase.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import type { ProviderEvent } from './provider-event.ts';
 
 /** The purchases that an event is about, by their subscription, their checkout or, for a refund, a charge. */
 export async function purchasesOf(ctx: Billing, event: ProviderEvent): Promise<Purchase[]> {

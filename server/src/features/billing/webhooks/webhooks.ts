@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reducedBody } from '../../../adapters/checkout/recurrente-event.ts';
 import { type SignedHeaders, verifySignature } from '../../../adapters/checkout/signature.ts';
 import type { Needs } from '../../../context.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -8,7 +9,6 @@ import { securityEvent } from '../../../security/security-log.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
-import { reducedBody } from './provider-event.ts';
 import { texts } from './texts.ts';
 
 /**

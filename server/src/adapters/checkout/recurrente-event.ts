@@ -1,22 +1,5 @@
-import { isoOrNull } from '../../../lib/calendar.ts';
-import type { ReportedCharge } from '../reconcile/charge.ts';
-
-/**
- * What an event of the provider is about, in any of its formats. It only tells us what to ask the provider;
- * only the answer counts.
- */
-export interface ProviderEvent {
-  type: string;
-  /** Whether its type is one of those that the provider documents. */
-  isKnown: boolean;
-  checkouts: string[];
-  subscriptions: string[];
-  refunds: string[];
-  /** Ids of charges: the only thing in the event of a refund by which we find its order. */
-  charges: string[];
-  /** Set for events of payments. */
-  charge: ReportedCharge | null;
-}
+import { isoOrNull } from '../../lib/calendar.ts';
+import type { ProviderEvent, ReportedCharge } from './checkout.ts';
 
 type EventBody = Record<string, unknown>;
 const isRecord = (value: unknown): value is EventBody =>
