@@ -18,8 +18,8 @@ import { forgetOldFailures } from './features/failures/failures.ts';
 import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
 import { askHealth } from './features/health/figures.ts';
 import { checkDue } from './features/health/health.ts';
-import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
+import { sweepInstallations } from './features/installations/sweep.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { type CodeMaker, deliverMails, forgetOldMails } from './features/mails/deliver.ts';
 import { forgetOldNotices } from './features/mails/notices.ts';
@@ -28,8 +28,8 @@ import { invitationCode } from './features/operators/invitations.ts';
 import { beatPause, heart } from './features/processes/processes.ts';
 import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
+import { sweepUndos } from './features/undo/sweep.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
-import { sweepUndos } from './features/undo/undo-runs.ts';
 import { type Interval, startInterval } from './intervals.ts';
 import { fairQueue } from './lib/fair-queue.ts';
 
@@ -71,7 +71,7 @@ export async function startWorker(ctx: Context): Promise<Interval> {
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [
     startInterval(ctx, 'turns', turnsEveryMs, () => giveTurns(ctx)),
-    startInterval(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
+    startInterval(ctx, 'sweep', sweepEveryMs, () => sweepInstallations(ctx)),
     startInterval(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
     startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),

@@ -23,10 +23,10 @@ import { startRetries } from '../src/features/console-failures/retries.ts';
 import { carryOutDue } from '../src/features/console-requests/carry-out.ts';
 import { removeMarkedFiles, removeStrayFiles } from '../src/features/files/removals.ts';
 import { checkDue } from '../src/features/health/health.ts';
-import { sweep } from '../src/features/installations/runs.ts';
+import { sweepInstallations } from '../src/features/installations/sweep.ts';
 import { deliverMails } from '../src/features/mails/deliver.ts';
 import { giveTurns } from '../src/features/runs/turns.ts';
-import { sweepUndos } from '../src/features/undo/undo-runs.ts';
+import { sweepUndos } from '../src/features/undo/sweep.ts';
 import { readPhone } from '../src/lib/phone.ts';
 import { serve } from '../src/serve.ts';
 import { connectTo } from './client.ts';
@@ -258,7 +258,7 @@ describe('a database that', () => {
       expect(before.filter((rows) => rows.length === 0)).toEqual([]);
       const work = [
         giveTurns,
-        sweep,
+        sweepInstallations,
         sweepUndos,
         checkDue,
         startRetries,

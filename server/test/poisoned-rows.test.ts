@@ -8,7 +8,7 @@ import { sweepPayments } from '../src/features/billing/sweep.ts';
 import { startRetries } from '../src/features/console-failures/retries.ts';
 import { removeMarkedFiles, removeStrayFiles } from '../src/features/files/removals.ts';
 import { checkDue } from '../src/features/health/health.ts';
-import { sweep } from '../src/features/installations/runs.ts';
+import { sweepInstallations } from '../src/features/installations/sweep.ts';
 import { deliverMails } from '../src/features/mails/deliver.ts';
 import { queueMail } from '../src/features/mails/mails.ts';
 import { giveTurns } from '../src/features/runs/turns.ts';
@@ -149,7 +149,7 @@ describe('installations', () => {
       poisoned.instance.id,
     ]);
     const { jobs, started } = notedRuns();
-    await sweep({ ...ctx, jobs });
+    await sweepInstallations({ ...ctx, jobs });
     // The run of the installation without a valid address starts too, and reports the problem.
     expect(started.sort()).toEqual([poisoned.id, other.id].sort());
   });
@@ -158,11 +158,11 @@ describe('installations', () => {
     const poisoned = await installationOf('sin-carrera');
     const other = await installationOf('con-carrera');
     const { jobs, started } = notedRuns([poisoned.id]);
-    await sweep({ ...ctx, jobs });
+    await sweepInstallations({ ...ctx, jobs });
     expect(started).toEqual([other.id]);
     await expect(giveTurns({ ...ctx, jobs })).rejects.toThrow('1 could not be done');
     const next = await installationOf('otra-carrera');
-    await sweep({ ...ctx, jobs });
+    await sweepInstallations({ ...ctx, jobs });
     expect(started).toEqual([other.id, next.id]);
   });
 
@@ -171,7 +171,7 @@ describe('installations', () => {
     const abandoned = await installationOf('abandonada', { requestedAt: null });
     const silent = await installationOf('callada');
     const { jobs } = notedRuns();
-    await sweep({ ...ctx, jobs }).catch(() => undefined);
+    await sweepInstallations({ ...ctx, jobs }).catch(() => undefined);
     await sql(server.home, `update turns set "runId" = 'run broken' where "installationId" = $1`, [
       silent.id,
     ]);
@@ -188,7 +188,7 @@ describe('installations', () => {
         },
       },
     });
-    await expect(sweep({ ...ctx, jobs, metrics })).rejects.toThrow('2 could not be done');
+    await expect(sweepInstallations({ ...ctx, jobs, metrics })).rejects.toThrow('2 could not be done');
     expect(await standingOf(abandoned.id)).toBe(installationStatuses.cancelled.id);
     expect(calls).toBe(2);
   });

@@ -17,10 +17,10 @@ import { lockOwnInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { leaveQueue, queueInstallation, subjectOf } from '../runs/turns.ts';
 import { cancelInstallation, type Ending } from './end.ts';
-import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { lifeCycleRepo } from './life-cycle.repo.ts';
+import { runStateRepo } from './run-state.repo.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -144,7 +144,7 @@ export async function retryForProvider(
   noted?: Noted,
 ): Promise<boolean> {
   const attempt = await ctx.db.transaction(async (trx) => {
-    const row = await engineRepo(trx).failed(installationId);
+    const row = await runStateRepo(trx).failed(installationId);
     if (!row || (await lifeCycleRepo(trx).isBeingUndone(installationId))) return null;
     if (!(await reopen(trx, installationId, row.attempt + 1))) return null;
     await record(trx, row, 'installation-retried', texts.retriedBy(row.databaseName, by));

@@ -3,7 +3,7 @@ import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { planOf } from '../imports/sheet-plans.ts';
 import { databaseKey, isElsewhere, type Place } from '../instances/database-key.ts';
-import { engineRepo } from './engine.repo.ts';
+import { runStateRepo } from './run-state.repo.ts';
 
 /**
  * Notes that the names of an installation's files mean records of the database to which its instance points
@@ -12,14 +12,14 @@ import { engineRepo } from './engine.repo.ts';
  */
 export async function settleDatabase(trx: Handle, installation: Place & { id: number }): Promise<void> {
   if (isElsewhere(installation)) await forgetRecords(trx, installation.id);
-  await engineRepo(trx).setTarget(installation.id, databaseKey(installation));
+  await runStateRepo(trx).setTarget(installation.id, databaseKey(installation));
 }
 
 /** Whether an installation loaded something into another database than the one to which its instance points now. */
 export const hasLoadedElsewhere = async (
   db: Handle,
   installation: Place & { id: number },
-): Promise<boolean> => isElsewhere(installation) && (await engineRepo(db).hasLoaded(installation.id));
+): Promise<boolean> => isElsewhere(installation) && (await runStateRepo(db).hasLoaded(installation.id));
 
 async function forgetRecords(trx: Handle, installationId: number): Promise<void> {
   await decisionsRepo(trx).forgetRecords(installationId);

@@ -6,7 +6,7 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { rowAccount } from '../imports/row-account.ts';
 import { giveNotice } from '../mails/notices.ts';
 import { addEvent } from '../runs/event-log.ts';
-import { engineRepo } from './engine.repo.ts';
+import { runStateRepo } from './run-state.repo.ts';
 import { storedPlan } from './stored-plan.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export async function endInstallation(
 ): Promise<void> {
   const status = cause === null ? installationStatuses.completed : installationStatuses.failed;
   const ended = await ctx.db.transaction(async (trx) => {
-    const repo = engineRepo(trx);
+    const repo = runStateRepo(trx);
     if (!(await repo.finish(installationId, status.id, message, cause))) return null;
     const owner = await repo.ownerOf(installationId);
     const apps = await repo.apps(installationId);
@@ -56,7 +56,7 @@ export async function cancelInstallation(
   installationId: number,
   message: string,
 ): Promise<void> {
-  const repo = engineRepo(ctx.db);
+  const repo = runStateRepo(ctx.db);
   if (!(await repo.finish(installationId, installationStatuses.cancelled.id, message, null))) return;
   ctx.metrics.installationEnded('cancelled');
   const { userId } = await repo.ownerOf(installationId);

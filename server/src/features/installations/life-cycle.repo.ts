@@ -6,7 +6,7 @@ const inProgress = installationStatuses.inProgress.id;
 
 /**
  * SQL of what callers change: they create, start, stop and continue installations. What runs change is in
- * engine.repo.ts.
+ * run-state.repo.ts.
  */
 export const lifeCycleRepo = repo((db) => ({
   add: (userId: number, instanceId: number, message: string | null) => {

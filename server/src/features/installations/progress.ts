@@ -9,8 +9,8 @@ import { listLink, ownInstallation } from './installations.ts';
 import { namesOnTheirWay } from './names-on-their-way.ts';
 import { progressRepo } from './progress.repo.ts';
 import { resultsOf } from './results.ts';
-import { waitEnd } from './runs.ts';
 import { storedPlan } from './stored-plan.ts';
+import { waitEnd } from './sweep.ts';
 
 /** A replaced file is shown as done. */
 const shownState = ({ state }: { state: string }) =>

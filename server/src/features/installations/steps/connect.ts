@@ -4,7 +4,7 @@ import { foundReachable } from '../../health/health.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { RunFailure } from '../../runs/run-errors.ts';
-import { engineRepo } from '../engine.repo.ts';
+import { runStateRepo } from '../run-state.repo.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
  * @throws RunFailure when the user may not
  */
 export async function connect(engine: Engine, ctx: Needs<'db' | 'failPoint'>): Promise<null> {
-  const repo = engineRepo(ctx.db);
+  const repo = runStateRepo(ctx.db);
   await repo.started(engine.installationId);
   await repo.setStep(engine.installationId, 'connect');
   ctx.failPoint('connect:before');

@@ -9,7 +9,7 @@ import type { Engine } from '../../runs/engine.ts';
 import { addEvent } from '../../runs/event-log.ts';
 import { RunFailure } from '../../runs/run-errors.ts';
 import { endWithResult } from '../end.ts';
-import { engineRepo } from '../engine.repo.ts';
+import { runStateRepo } from '../run-state.repo.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function finish(
   ctx.failPoint('finish:before');
   if (open > 0) await waitForCustomer(engine, ctx, open);
   else {
-    await engineRepo(ctx.db).setStep(installationId, 'finish');
+    await runStateRepo(ctx.db).setStep(installationId, 'finish');
     await endWithResult(ctx, installationId);
   }
   return null;
@@ -39,7 +39,7 @@ async function waitForCustomer(engine: Engine, { db }: Needs<'db'>, open: number
   const message = texts.finish.waits(missing);
   const { attempt } = await engine.installation();
   const waits = await db.transaction(async (trx) => {
-    const repo = engineRepo(trx);
+    const repo = runStateRepo(trx);
     if (!(await repo.wait(installationId, attempt, message))) return false;
     await addEvent(trx, installationId, 'load', 'warning', message);
     const { userId, documentId, databaseName } = await repo.ownerOf(installationId);
@@ -56,7 +56,7 @@ async function waitForCustomer(engine: Engine, { db }: Needs<'db'>, open: number
 async function writeDownApps(engine: Engine, { db }: Needs<'db'>): Promise<void> {
   try {
     const modules = await engine.withOdoo(({ client }) => client.modules());
-    await engineRepo(db).setAppsAfter(engine.installationId, installedApps(modules));
+    await runStateRepo(db).setAppsAfter(engine.installationId, installedApps(modules));
   } catch (error) {
     if (!(error instanceof OdooError) && !(error instanceof RunFailure)) throw error;
   }

@@ -5,7 +5,7 @@ import { labelsOf } from '../../apps/app-modules.ts';
 import { causeOfOdoo } from '../../failures/classify.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { ProcessStopping, RunFailure } from '../../runs/run-errors.ts';
-import { engineRepo } from '../engine.repo.ts';
+import { runStateRepo } from '../run-state.repo.ts';
 import { storedPlan } from '../stored-plan.ts';
 import { readyForFiles } from './connect.ts';
 import { texts } from './texts.ts';
@@ -34,7 +34,7 @@ export async function install(
   ctx: Needs<'config' | 'db' | 'failPoint' | 'stopping'>,
 ): Promise<null> {
   const { installationId, log } = engine;
-  const repo = engineRepo(ctx.db);
+  const repo = runStateRepo(ctx.db);
   await repo.setStep(installationId, 'install');
   const { modules } = storedPlan(await engine.installation());
   let repaired = false;

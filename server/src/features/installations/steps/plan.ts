@@ -4,7 +4,7 @@ import { findModule, installedApps, labelsOf, missingDependencies } from '../../
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { RunFailure } from '../../runs/run-errors.ts';
-import { engineRepo } from '../engine.repo.ts';
+import { runStateRepo } from '../run-state.repo.ts';
 import { type InstallationPlan, storedPlan } from '../stored-plan.ts';
 import { recogniseFiles } from './recognise-files.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export async function plan(
   ctx: Needs<'db' | 'failPoint' | 'storage' | 'workbooks'>,
 ): Promise<null> {
   const { installationId } = engine;
-  const repo = engineRepo(ctx.db);
+  const repo = runStateRepo(ctx.db);
   await repo.setStep(installationId, 'plan');
   const apps = await repo.apps(installationId);
   const modules = await engine.persist('plan', ({ client }) => client.modules());

@@ -38,7 +38,7 @@ import {
 } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import type { Engine } from '../../runs/engine.ts';
-import { engineRepo } from '../engine.repo.ts';
+import { runStateRepo } from '../run-state.repo.ts';
 import { settleColumns } from './settle-columns.ts';
 import { texts } from './texts.ts';
 
@@ -58,7 +58,7 @@ export async function readFile(
 ): Promise<number> {
   const { installationId } = engine;
   const repo = importsRepo(ctx.db);
-  await engineRepo(ctx.db).setStep(installationId, 'load');
+  await runStateRepo(ctx.db).setStep(installationId, 'load');
   const item = await repo.byId(importId);
   if (read.has(item.state)) return repo.recount(importId);
   await recordsRepo(ctx.db).clear(importId);

@@ -13,7 +13,7 @@ const endings = new Map<number, ActivityKind>([
 ]);
 
 /** SQL of the runs, which act for the installation itself and not for a caller. */
-export const engineRepo = repo((db, handle) => ({
+export const runStateRepo = repo((db, handle) => ({
   apps: (installationId: number) =>
     db
       .selectFrom('installationApps')

@@ -2,7 +2,7 @@ import type { Needs } from '../../context.ts';
 import { eachInTurn, eachPart } from '../../core/each-in-turn.ts';
 import { brokenTurns, queueForgotten, removeTurnsOver } from '../runs/turns.ts';
 import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
-import { engineRepo } from './engine.repo.ts';
+import { runStateRepo } from './run-state.repo.ts';
 import { texts } from './texts.ts';
 
 const abandonedAfterMs = 24 * 3_600_000;
@@ -17,8 +17,8 @@ export const waitEnd = (since: string): string => new Date(Date.parse(since) + w
  *
  * @returns how many it ended
  */
-export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<number> {
-  const repo = engineRepo(ctx.db);
+export async function sweepInstallations(ctx: Ending & Needs<'config' | 'jobs'>): Promise<number> {
+  const repo = runStateRepo(ctx.db);
   let ended = 0;
   const endEach = (installationIds: number[], end: (installationId: number) => Promise<void>) =>
     eachInTurn(
