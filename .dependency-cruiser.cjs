@@ -57,7 +57,7 @@ const database = [
 ];
 /** What copies, restores and checks databases uses of it besides. */
 const wholeDatabases = [
-  ...['beside', 'copies', 'database', 'faults', 'migrate'],
+  ...['beside', 'copies', 'faults', 'migrate', 'open-database'],
   ...['own-seals', 'restored', 'seal-keys', 'switch'],
 ];
 const withWholeDatabases = '^server/src/features/backups/';

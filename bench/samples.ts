@@ -1,7 +1,7 @@
 import { finalConsumer } from '@atrio/spreadsheets';
 import { readCatalog } from '../server/src/config/catalog.ts';
 import type { Config } from '../server/src/config/config.ts';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase } from '../server/src/db/open-database.ts';
 import { tablesOf } from '../server/src/db/queries.ts';
 
 const each = 40;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import type { Config } from '../server/src/config/config.ts';
-import { connectDatabase } from '../server/src/db/database.ts';
+import { connectDatabase } from '../server/src/db/open-database.ts';
 import { tablesOf } from '../server/src/db/queries.ts';
 import { seededConfig, seedScale } from './scale-seed.ts';
 

@@ -1,6 +1,6 @@
 import { readCatalog } from '../server/src/config/catalog.ts';
 import type { Config } from '../server/src/config/config.ts';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase } from '../server/src/db/open-database.ts';
 import { tablesOf } from '../server/src/db/queries.ts';
 import type { RunningServer } from './processes.ts';
 import { password } from './seed.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readCatalog } from '../server/src/config/catalog.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase } from '../server/src/db/open-database.ts';
 import { tablesOf } from '../server/src/db/queries.ts';
 import { newDocumentId, now } from '../server/src/db/values.ts';
 import { hashPassword } from '../server/src/security/passwords.ts';

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { commandProgram } from '../../scripts/server.mjs';
 import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import { act } from '../src/features/acts/acts.ts';
 import { checkBook } from '../src/features/acts/check.ts';
 import { storeHead } from '../src/features/acts/head.ts';

@@ -11,7 +11,7 @@ import {
 } from '@atrio/contract/operator';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import { newDocumentId } from '../src/db/values.ts';
 import { forgetDismissals } from '../src/features/announcements/forget-dismissals.ts';
 import { allow, enterAs } from './behalf.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandProgram, mainProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
 import { ConfigError } from '../src/config/config-error.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import type { Db } from '../src/db/queries.ts';
 import { rotateKeys } from '../src/db/rotate-keys.ts';
 import { openSome, proveSecret, readSealing } from '../src/db/seal-keys.ts';

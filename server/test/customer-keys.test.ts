@@ -7,7 +7,7 @@ import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openerFor } from '../src/db/customer-keys.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import { neededKeys } from '../src/db/own-seals.ts';
 import { provedVault } from '../src/db/seal-keys.ts';
 import { readKeysFiles } from '../src/features/backups/keys-file.ts';

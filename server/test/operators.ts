@@ -9,7 +9,7 @@ import {
 } from '@atrio/contract/operator';
 import pino from 'pino';
 import { readConfig } from '../src/config/config.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import { addByHost } from '../src/features/operators/host.ts';
 import { type Client, newAccount } from './client.ts';
 import { appCode } from './factors.ts';

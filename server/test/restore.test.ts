@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startS3 } from '../../sandbox/s3/index.ts';
 import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
-import { openExisting } from '../src/db/database.ts';
+import { openExisting } from '../src/db/open-database.ts';
 import { storeHead } from '../src/features/acts/head.ts';
 import { restoreBackup } from '../src/features/backups/restore.ts';
 import { openLog } from '../src/log.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { readCatalog } from '../src/config/catalog.ts';
 import { readConfig } from '../src/config/config.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import type { Db } from '../src/db/queries.ts';
 import { rotateKeys } from '../src/db/rotate-keys.ts';
 import { openVault, type Vault } from '../src/security/vault.ts';

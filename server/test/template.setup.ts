@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config/config.ts';
 import { openJobs } from '../src/core/jobs.ts';
-import { connectDatabase, migrateCopy } from '../src/db/database.ts';
+import { connectDatabase, migrateCopy } from '../src/db/open-database.ts';
 import { createDatabase } from './databases.ts';
 import { prepareOnPostgres, prepareOnSqlite } from './prepare-statements.ts';
 

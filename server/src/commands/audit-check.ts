@@ -1,7 +1,7 @@
 import { counted } from '@atrio/spreadsheets';
 import { openStorage } from '../adapters/storage/open.ts';
 import type { Config } from '../config/config.ts';
-import { readExisting } from '../db/database.ts';
+import { readExisting } from '../db/open-database.ts';
 import { type BookCheck, checkBook } from '../features/acts/check.ts';
 import { storedHeads } from '../features/acts/head.ts';
 import { openLog } from '../log.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@atrio/spreadsheets';
-import { readExisting } from '../db/database.ts';
+import { readExisting } from '../db/open-database.ts';
 import { checkLedger } from '../features/billing/billing.ts';
 import type { Command } from './command.ts';
 

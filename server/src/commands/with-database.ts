@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { isPostgresAway } from '../core/database-away.ts';
 import { AppError } from '../core/errors.ts';
-import { openExisting } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
+import { openExisting } from '../db/open-database.ts';
 import { noDatabase } from '../db/unreachable.ts';
 
 /**

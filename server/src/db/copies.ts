@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { runPostgresTool } from '../adapters/postgres-tools/postgres-tools.ts';
 import type { Config } from '../config/config.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from './open-database.ts';
 import { type Db, dbOf, tablesOf } from './queries.ts';
 import { copySqlite, openSqliteToRead } from './sqlite.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkFolder } from '../adapters/storage/local.ts';
 import type { Needs } from '../context.ts';
-import { ping } from '../db/database.ts';
+import { ping } from '../db/open-database.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 
 /** The parts that a process needs to serve anybody. */

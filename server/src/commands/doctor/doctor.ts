@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import { openExisting } from '../../db/database.ts';
+import { openExisting } from '../../db/open-database.ts';
 import type { Command } from '../command.ts';
 import { backupKeys } from './backup-keys.ts';
 import { type Check, type Checkup, type Finding, wordsOf } from './checkup.ts';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import { readExisting } from '../../db/database.ts';
 import type { Handle } from '../../db/handle.ts';
+import { readExisting } from '../../db/open-database.ts';
 import { neededKeys } from '../../db/own-seals.ts';
 import { provedVault } from '../../db/seal-keys.ts';
 import type { Vault } from '../../security/vault.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { isNew } from '../../db/copies.ts';
-import { openExisting } from '../../db/database.ts';
+import { openExisting } from '../../db/open-database.ts';
 import { now } from '../../db/values.ts';
 import { backupsRepo } from './backups.repo.ts';
 import { restoreCopy } from './copy.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { contentsNow, copyDatabases } from '../../db/copies.ts';
-import { connectDatabase, tellMigrations } from '../../db/database.ts';
 import type { DoneMigration } from '../../db/migrate.ts';
+import { connectDatabase, tellMigrations } from '../../db/open-database.ts';
 import { openBeside } from './beside.ts';
 
 export interface TriedUpgrade {
