@@ -67,7 +67,7 @@ export async function seedScale(config: Config, factor: number): Promise<void> {
   try {
     if ((await demoDataRepo(db).countCustomers()) > 0) throw new Error('the database has customers');
     const sealing = await readSealing(db);
-    const vault = openVault(config, true);
+    const vault = openVault(config, { mayMakeSecret: true });
     proveSecret(sealing, vault);
     await keepProof(db, sealing, vault);
     const rows = collectRows(await demoDataRepo(db).lastNumbers());

@@ -47,7 +47,7 @@ export async function openStore(
     }
     const sealing = await readSealing(db);
     const isNew = !sealing.keys.length && !sealing.sealedWith.length;
-    const vault = openVault(config, isNew);
+    const vault = openVault(config, { mayMakeSecret: isNew });
     proveSecret(sealing, vault);
     await prepareDatabase(db, config, catalog);
     await keepProof(db, sealing, vault);

@@ -133,11 +133,11 @@ const fileCodes: Record<(typeof spreadsheetErrorCodes)[number], Cause> = {
   unknown: 'file-unreadable',
 };
 const mailErrors: [MailError, Cause | null][] = [
-  [new MailError('EENVELOPE', 550, true), 'mail-refused'],
-  [new MailError('EENVELOPE', 451, false), 'mail-server'],
-  [new MailError('EMESSAGE', 554, false), null],
-  [new MailError('ECONNECTION', null, false), 'mail-server'],
-  [new MailError('EAUTH', 535, false), 'mail-login'],
+  [new MailError('EENVELOPE', 550), 'mail-refused'],
+  [new MailError('EENVELOPE', 451), 'mail-server'],
+  [new MailError('EMESSAGE', 554), null],
+  [new MailError('ECONNECTION', null), 'mail-server'],
+  [new MailError('EAUTH', 535), 'mail-login'],
 ];
 const paymentKinds: Record<CheckoutErrorKind, Cause> = {
   unreachable: 'payments-down',

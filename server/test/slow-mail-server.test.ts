@@ -91,11 +91,11 @@ describe('a mail that takes longer than its lease', () => {
     ['arrives after all', (finish: { ok: () => void }) => finish.ok()],
     [
       'is refused to the first worker',
-      (finish: { fail: (error: Error) => void }) => finish.fail(new MailError('EENVELOPE', 550, true)),
+      (finish: { fail: (error: Error) => void }) => finish.fail(new MailError('EENVELOPE', 550)),
     ],
     [
       'fails for the first worker',
-      (finish: { fail: (error: Error) => void }) => finish.fail(new MailError('ETIMEDOUT', null, false)),
+      (finish: { fail: (error: Error) => void }) => finish.fail(new MailError('ETIMEDOUT', null)),
     ],
   ])('and %s is written down once, as sent, by the worker that took it over', async (_, end) => {
     const { first, finish, mailId, outcome } = await hanging();
@@ -115,7 +115,7 @@ describe('a mail that takes longer than its lease', () => {
     const second = deliver();
     const other = await begun;
     const [claimed] = await rows('mails');
-    one.finish.fail(new MailError('EENVELOPE', 550, true));
+    one.finish.fail(new MailError('EENVELOPE', 550));
     await one.first;
     expect([await rows('mails'), await failures(one.mailId)]).toEqual([[claimed], []]);
     other.ok();
@@ -134,7 +134,7 @@ describe('a mail that takes longer than its lease', () => {
 
   test('one that waits for long is sent at once when somebody asks for it', async () => {
     const { first, finish, mailId, outcome } = await hanging();
-    finish.fail(new MailError('ETIMEDOUT', null, false));
+    finish.fail(new MailError('ETIMEDOUT', null));
     await first;
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await sql(payments.home, 'update mails set "dueAt" = $1', [inAnHour]);

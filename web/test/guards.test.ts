@@ -1,7 +1,13 @@
 import { actingTokenPrefix } from '@atrio/contract';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountCreated, endSession, joinSession, openSession } from '../src/api/session.ts';
+import {
+  accountCreated,
+  endSession,
+  expectNoSession,
+  expectSession,
+  openSession,
+} from '../src/api/session.ts';
 import { anonymousOnly, customerOnly, signedInOnly } from '../src/app/guards.ts';
 
 const ana = { id: 7, documentId: 'a', username: 'ana', email: 'ana@ejemplo.com', name: 'Ana' };
@@ -48,9 +54,9 @@ describe('[S17] a visitor', () => {
   );
 
   test('stays on a screen for visitors while other tabs are asked', () => {
-    joinSession(true);
+    expectSession();
     expect([visitorScreen('/settings'), customerScreen('/settings')]).toEqual([null, null]);
-    joinSession(false);
+    expectNoSession();
     accountCreated('ana@ejemplo.com');
     expect(visitorScreen()).toBeNull();
   });

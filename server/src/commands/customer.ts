@@ -20,7 +20,7 @@ const withCustomer = <T>(
     return work(db, id);
   });
 
-async function block(config: Config, email: string, isBlocked: boolean): Promise<CommandResult> {
+async function setBlocked(config: Config, email: string, isBlocked: boolean): Promise<CommandResult> {
   const { customer, changed } = await withCustomer(config, email, async (db, id) => ({
     customer: id,
     changed: await db.transaction(async (trx) => {
@@ -44,14 +44,14 @@ export const customerBlock: Command = {
   usage: 'customer block CORREO',
   does: 'no deja entrar a un cliente y termina sus sesiones',
   takes: 1,
-  run: (config, _options, [email = '']) => block(config, email, true),
+  run: (config, _options, [email = '']) => setBlocked(config, email, true),
 };
 
 export const customerUnblock: Command = {
   usage: 'customer unblock CORREO',
   does: 'lo deja entrar otra vez',
   takes: 1,
-  run: (config, _options, [email = '']) => block(config, email, false),
+  run: (config, _options, [email = '']) => setBlocked(config, email, false),
 };
 
 export const customerSessions: Command = {

@@ -20,7 +20,7 @@ export interface Owner {
 export class QueueFull extends Error {
   /** Whether the owner has too many tasks waiting, and not all owners together. */
   readonly byOwner: boolean;
-  constructor(byOwner: boolean) {
+  constructor({ byOwner }: { byOwner: boolean }) {
     super('queue is full');
     this.byOwner = byOwner;
   }
@@ -54,8 +54,8 @@ export function fairQueue({ atOnce, waiting, waitingInAll = Number.POSITIVE_INFI
 
   function turnOf(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     const waits = owner.preferred ? preferred : others;
-    if (waits.sizeOf(owner.name) >= waiting) throw new QueueFull(true);
-    if (waits.size() >= waitingInAll) throw new QueueFull(false);
+    if (waits.sizeOf(owner.name) >= waiting) throw new QueueFull({ byOwner: true });
+    if (waits.size() >= waitingInAll) throw new QueueFull({ byOwner: false });
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener('abort', leave);

@@ -57,8 +57,8 @@ const deriveFrom = (master: string) => (use: string) =>
 export const keyIdDigits = 8;
 const idOf = (key: Buffer) => nameOfKey(key, keyIdDigits);
 
-/** @param mayMakeSecret true where nothing is sealed yet: a secret is made if the operator gives none */
-export function openVault(config: Config, mayMakeSecret = false): Vault {
+/** @param mayMakeSecret where nothing is sealed yet: a secret is made if the operator gives none */
+export function openVault(config: Config, { mayMakeSecret = false } = {}): Vault {
   const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret'), mayMakeSecret));
   const makers = config.oldSecret ? [derive, deriveFrom(config.oldSecret)] : [derive];
   const portalKeys = makers.map((make) => {

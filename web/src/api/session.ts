@@ -57,9 +57,8 @@ export function openSession(token: string, user: CachedUser): void {
 }
 
 /** Another tab may have a session: it counts as loading until that tab answers, or none does. */
-export function joinSession(isAsking: boolean): void {
-  setSession({ ...session, status: isAsking ? 'loading' : 'anonymous' });
-}
+export const expectSession = (): void => setSession({ ...session, status: 'loading' });
+export const expectNoSession = (): void => setSession({ ...session, status: 'anonymous' });
 
 /** While the profile loads: whether the server can be reached. */
 export function setUnreachable(unreachable: boolean): void {

@@ -4,7 +4,8 @@ import {
   cachedUser,
   currentSession,
   endSession,
-  joinSession,
+  expectNoSession,
+  expectSession,
   openSession,
   replaceToken,
   type SessionNotice,
@@ -117,7 +118,7 @@ export async function askOtherTabs(channel: TabChannel, onSession: () => void): 
     openSession(token, user);
     onSession();
   };
-  joinSession(true);
+  expectSession();
   await new Promise<void>((done) => {
     const timer = setTimeout(done, answerTime);
     channel.addEventListener('message', ({ data }) => {
@@ -136,7 +137,7 @@ export async function askOtherTabs(channel: TabChannel, onSession: () => void): 
   });
   isInTime = false;
   const [latest] = answers.toSorted((a, b) => b.usedAt - a.usedAt);
-  if (latest === undefined) joinSession(false);
+  if (latest === undefined) expectNoSession();
   else open(latest);
   return latest !== undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './server-time.ts';
 
 /** The time of the server in milliseconds, updated every second while `ticking`. */
-export function useNow(ticking: boolean): number {
+export function useNow(ticking = true): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!ticking) return;

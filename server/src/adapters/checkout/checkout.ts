@@ -182,7 +182,11 @@ export class CheckoutError extends Error {
   /** HTTP status of the answer; null where there was no answer. */
   readonly status: number | null;
 
-  constructor(kind: CheckoutErrorKind, message: string, status: number | null = null, notSent = false) {
+  constructor(
+    kind: CheckoutErrorKind,
+    message: string,
+    { status = null, notSent = false }: { status?: number | null; notSent?: boolean } = {},
+  ) {
     super(message);
     this.name = 'CheckoutError';
     this.kind = kind;

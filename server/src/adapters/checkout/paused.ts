@@ -8,7 +8,9 @@ export function pausable(provider: CheckoutProvider, isPaused: () => boolean): C
       const isLocal = typeof value !== 'function' || name === 'isOwnPage' || name === 'close';
       if (isLocal || !isPaused()) return value;
       return () =>
-        Promise.reject(new CheckoutError('unreachable', 'a restored copy asks nobody for money', null, true));
+        Promise.reject(
+          new CheckoutError('unreachable', 'a restored copy asks nobody for money', { notSent: true }),
+        );
     },
   });
 }

@@ -68,16 +68,16 @@ async function limitedText(body: AsyncIterable<Buffer>, what: string): Promise<s
 
 function readJson(what: string, status: number, text: string): unknown {
   const said = `${what}: ${status} ${text.slice(0, 300).replaceAll(/\s+/g, ' ')}`;
-  if (status === 401 || status === 403) throw new CheckoutError('keys-refused', said, status);
-  if (status === 429) throw new CheckoutError('rate-limited', said, status);
-  if (status >= 500) throw new CheckoutError('server-error', said, status);
-  if (status >= 400) throw new CheckoutError('refused', said, status);
-  if (status >= 300) throw new CheckoutError('bad-answer', said, status);
+  if (status === 401 || status === 403) throw new CheckoutError('keys-refused', said, { status });
+  if (status === 429) throw new CheckoutError('rate-limited', said, { status });
+  if (status >= 500) throw new CheckoutError('server-error', said, { status });
+  if (status >= 400) throw new CheckoutError('refused', said, { status });
+  if (status >= 300) throw new CheckoutError('bad-answer', said, { status });
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    throw new CheckoutError('not-json', said, status);
+    throw new CheckoutError('not-json', said, { status });
   }
 }
 
@@ -88,5 +88,7 @@ function failureOf(what: string, error: unknown): CheckoutError {
   if (name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
     return new CheckoutError('timeout', `${what}: no answer in time`);
   }
-  return new CheckoutError('unreachable', `${what}: ${code ?? message}`, null, neverSent.has(code ?? ''));
+  return new CheckoutError('unreachable', `${what}: ${code ?? message}`, {
+    notSent: neverSent.has(code ?? ''),
+  });
 }

@@ -19,18 +19,20 @@ export interface Mailer {
 
 /** Its message contains no address, because it is written to the log. */
 export class MailError extends Error {
-  /** The server refuses the address permanently: trying again is useless. */
-  readonly final: boolean;
   /** The mail library's code, such as ECONNECTION. */
   readonly code: string;
   /** The status in the server's answer; null where it gave none. */
   readonly status: number | null;
 
-  constructor(code: string, status: number | null, final: boolean) {
+  constructor(code: string, status: number | null) {
     super([code, status].filter(Boolean).join(' '));
     this.name = 'MailError';
     this.code = code;
     this.status = status;
-    this.final = final;
+  }
+
+  /** The server refuses the address permanently: trying again is useless. */
+  get final(): boolean {
+    return this.code === 'EENVELOPE' && this.status !== null && this.status >= 500;
   }
 }

@@ -21,7 +21,7 @@ export async function signInToSmtp(url: string): Promise<void> {
     await transport.verify();
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    throw new MailError(code ?? 'unknown', responseCode ?? null, false);
+    throw new MailError(code ?? 'unknown', responseCode ?? null);
   } finally {
     transport.close();
   }
@@ -40,12 +40,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }, limits 
         await transport.sendMail({ ...mail, signal, disableFileAccess: true, disableUrlAccess: true });
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        const final = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
-        throw new MailError(
-          code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'unknown'),
-          responseCode ?? null,
-          final,
-        );
+        throw new MailError(code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'unknown'), responseCode ?? null);
       }
     },
     close: () => transport.close(),

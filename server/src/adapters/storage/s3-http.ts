@@ -14,15 +14,16 @@ export interface S3Request {
   query?: Record<string, string>;
   /** @param bytes length of `content`, which is made anew for each attempt. @param sha256 hexadecimal */
   body?: { bytes: number; sha256: string; content(): Readable };
+  /** Somebody waits for the answer: one attempt with a short time limit. */
+  isProbe?: boolean;
 }
 
 export interface S3Http {
   /**
    * Makes a request, and repeats it after failures that may pass.
-   * @param patient false: one attempt with a short time limit
    * @throws StoreAway for everything but a 2xx, or a 404 that is about the key
    */
-  ask(request: S3Request, patient?: boolean): Promise<Answer>;
+  ask(request: S3Request): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -30,8 +31,7 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 /** Before the second and the third attempt, in ms. */
 const pauses = [200, 1000];
 const silenceMs = 20_000;
-/** The time limit of a probe that somebody waits for. */
-const impatientMs = 3000;
+const probeMs = 3000;
 const errorBytes = 64 * 1024;
 
 /** Signed requests to one bucket (AWS Signature Version 4). */
@@ -62,15 +62,14 @@ export function s3Http({ endpoint, bucket, pathStyle, ...access }: S3Settings): 
   }
 
   return {
-    async ask(asked, patient = true) {
+    async ask(asked) {
       for (let tries = 0; ; tries += 1) {
-        const answer = await once(asked, patient ? undefined : AbortSignal.timeout(impatientMs)).catch(
-          (error: unknown) => error,
-        );
+        const signal = asked.isProbe ? AbortSignal.timeout(probeMs) : undefined;
+        const answer = await once(asked, signal).catch((error: unknown) => error);
         const failure = isAnswer(answer) ? await failureOf(answer, asked) : { cause: answer, passes: true };
         if (!failure && isAnswer(answer)) return answer;
         const pause = pauses[tries];
-        if (!failure?.passes || !patient || pause === undefined) throw new StoreAway(failure?.cause);
+        if (!failure?.passes || asked.isProbe || pause === undefined) throw new StoreAway(failure?.cause);
         await sleep(pause);
       }
     },

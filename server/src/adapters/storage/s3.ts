@@ -77,7 +77,7 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
       await (await http.ask({ method: 'DELETE', key: goodKey(key) })).body.dump();
     },
     async check() {
-      await (await http.ask({ method: 'HEAD', key: '' }, false)).body.dump();
+      await (await http.ask({ method: 'HEAD', key: '', isProbe: true })).body.dump();
     },
     close: () => http.close(),
   };

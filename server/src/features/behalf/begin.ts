@@ -35,8 +35,7 @@ export async function enter(
   ctx: Needs<'config' | 'db' | 'log'>,
   operator: Operator,
   documentId: string,
-  reason: string,
-  withChanges: boolean,
+  { reason, withChanges }: { reason: string; withChanges: boolean },
 ): Promise<BehalfEntry> {
   const { operatorId, origin } = operator;
   await countAttempt(ctx, 'behalf-begin', { account: `operator ${operatorId}`, address: origin.address });

@@ -16,10 +16,10 @@ export const behalfRoutes = (ctx: Context): Route[] => [
   route(contract.endOnBehalf, ({ customer }) => leave(ctx, customer)),
   route(console.getBehalf, ({ operator, params }) => behalfState(ctx, operator, params.documentId)),
   route(console.enterAsCustomer, ({ operator, params, body }) =>
-    enter(ctx, operator, params.documentId, body.reason, false),
+    enter(ctx, operator, params.documentId, { ...body, withChanges: false }),
   ),
   route(console.enterWithChanges, ({ operator, params, body }) =>
-    enter(ctx, operator, params.documentId, body.reason, true),
+    enter(ctx, operator, params.documentId, { ...body, withChanges: true }),
   ),
   route(console.leaveCustomer, ({ operator, params }) => leaveFromConsole(ctx, operator, params.documentId)),
 ];

@@ -17,14 +17,20 @@ interface MadeFailure {
   firstAt: number;
   at: number;
   times: number;
+  isOpen?: boolean;
 }
 
 /** Makes a failure, attended to or not; old ones are always attended to. */
 export function makeFailure(
   { rows, chance, now }: Making,
   { id: userId }: Pick<MadeCustomer, 'id'>,
-  { subjectId, firstAt, at, ...failure }: MadeFailure,
-  isOpen = now - at < unattendedMs && chance.happens(0.7),
+  {
+    subjectId,
+    firstAt,
+    at,
+    isOpen = now - at < unattendedMs && chance.happens(0.7),
+    ...failure
+  }: MadeFailure,
 ): void {
   if (now - at > rememberedMs && !isOpen) return;
   rows.add('failures', {

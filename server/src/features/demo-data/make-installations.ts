@@ -197,12 +197,10 @@ function makeEnd(
   } as const;
   makeActivity(making, customer, endedAt, `installation-${ends[state]}`, message);
   if (state !== 'failed' && state !== 'set-aside') return;
-  const failure = {
-    ...({ kind: 'installation', subjectId: id, firstAt: endedAt, at: endedAt, times: 1, message } as const),
-    cause: state === 'set-aside' ? 'set-aside' : groupOf(cause, message),
-  };
-  if (state === 'set-aside') makeFailure(making, customer, failure, true);
-  else makeFailure(making, customer, failure);
+  makeFailure(making, customer, {
+    ...{ kind: 'installation', subjectId: id, firstAt: endedAt, at: endedAt, times: 1, message },
+    ...(state === 'set-aside' ? { cause: state, isOpen: true } : { cause: groupOf(cause, message) }),
+  });
   makeCalls(making, id, endedAt);
 }
 

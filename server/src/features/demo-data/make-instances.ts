@@ -117,9 +117,8 @@ function makeHealth(
     making,
     { id: userId },
     {
-      ...{ kind: 'health', subjectId: made.id, cause: problem.cause, message: problem.message },
+      ...{ kind: 'health', subjectId: made.id, cause: problem.cause, message: problem.message, isOpen: true },
       ...{ firstAt: Date.parse(failingSince), at: Date.parse(checkedAt), times: chance.between(2, 40) },
     },
-    true,
   );
 }

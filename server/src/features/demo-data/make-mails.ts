@@ -58,10 +58,6 @@ function makeProblem(
   at: number,
   problem: (typeof mailProblems)[keyof typeof mailProblems],
 ): void {
-  makeFailure(
-    making,
-    customer,
-    { kind: 'mail', subjectId: mail, firstAt: at, at, times: 1, ...problem },
-    true,
-  );
+  const failure = { kind: 'mail', subjectId: mail, firstAt: at, at, times: 1, isOpen: true } as const;
+  makeFailure(making, customer, { ...failure, ...problem });
 }

@@ -171,7 +171,7 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
   const target = await odooTarget(ctx, instanceId);
   if (!target) return null;
   const diagnosis = await ctx.odoo.diagnose(target, ctx.stopping);
-  const steps = diagnosisInWords(diagnosis, true);
+  const steps = diagnosisInWords(diagnosis, { hasKey: true });
   const failed = steps.find(({ status }) => status === 'failed');
   const code = diagnosis.steps.find(({ step }) => step === failed?.step);
   const finding = {

@@ -98,14 +98,14 @@ async function withUndone<T extends { id: number; undoState: string | null }>(
         .groupBy(['importId', 'action'])
         .execute()
     : [];
-  const of = (importId: number, isUpdate: boolean) =>
+  const undone = (importId: number, action: 'created' | 'updated') =>
     sums
-      .filter((row) => row.importId === importId && (row.action === 'updated') === isUpdate)
+      .filter((row) => row.importId === importId && row.action === action)
       .reduce((rows, row) => rows + Number(row.rows), 0);
   return imports.map((item) => ({
     ...item,
-    undoneCreated: of(item.id, false),
-    undoneChanged: of(item.id, true),
+    undoneCreated: undone(item.id, 'created'),
+    undoneChanged: undone(item.id, 'updated'),
   }));
 }
 

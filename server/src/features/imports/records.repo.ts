@@ -19,7 +19,6 @@ async function save(
   importId: number,
   state: RecordState,
   records: LoadOutcome[],
-  keepValues: boolean,
 ): Promise<void> {
   if (!records.length) return;
   const rows = records.map(({ row, size, action, odooId, before }) => ({
@@ -40,7 +39,7 @@ async function save(
         action: eb.ref('excluded.action'),
         odooId: eb.ref('excluded.odooId'),
         before: eb.ref('excluded.before'),
-        ...(keepValues ? {} : { values: null, newPartner: null }),
+        ...(state !== 'sending' && { values: null, newPartner: null }),
       })),
     )
     .execute();
@@ -171,11 +170,11 @@ export const recordsRepo = repo((db) => ({
    * Written before anything is sent: what will be done with each record, with the values that an update will
    * overwrite.
    */
-  markSending: (importId: number, records: LoadOutcome[]) => save(db, importId, 'sending', records, true),
+  markSending: (importId: number, records: LoadOutcome[]) => save(db, importId, 'sending', records),
 
   /** Marks records that are in Odoo, and deletes their values, which we may not keep. */
   markInside: (importId: number, state: 'loaded' | 'unchanged', records: LoadOutcome[]) =>
-    save(db, importId, state, records, false),
+    save(db, importId, state, records),
 
   /** Marks records that were being sent and of which Odoo has nothing. */
   markUnsent: (importId: number, rows: number[]) =>

@@ -71,12 +71,12 @@ export async function endWithResult(ctx: Ending, installationId: number): Promis
   const hasFiles = imports.length > 0;
   if (broken.length) {
     const cause = broken.map((item) => texts.end.fileProblem(item.fileName, item.problem)).join(' ');
-    const message = texts.end.partlyFailed(rows, hasFiles);
+    const message = texts.end.partlyFailed(rows, { hasFiles });
     await addEvent(ctx.db, installationId, 'finish', 'error', message);
     await endInstallation(ctx, installationId, message, cause, null);
     return;
   }
-  const message = texts.end.done(rows, hasFiles);
+  const message = texts.end.done(rows, { hasFiles });
   const isWhole = !rows || rows.pending + rows.rejected + rows.left === 0;
   await addEvent(ctx.db, installationId, 'finish', isWhole ? 'info' : 'warning', message);
   await endInstallation(ctx, installationId, message, null, null);

@@ -37,7 +37,8 @@ function logsOf(
 ): Installation['logs'] {
   if (requestedAt === null && statusId === installationStatuses.inProgress.id)
     return { message: texts.notStarted };
-  if (rows && statusId === installationStatuses.completed.id) return { message: texts.end.done(rows, true) };
+  if (rows && statusId === installationStatuses.completed.id)
+    return { message: texts.end.done(rows, { hasFiles: true }) };
   return message === null ? null : { message };
 }
 

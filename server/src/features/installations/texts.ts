@@ -42,8 +42,9 @@ export const texts = {
     neverStarted: 'La instalación no llegó a empezar.',
     broken:
       'Algo falló de nuestro lado y la instalación se detuvo. Lo que ya está en Odoo sigue ahí; puedes reintentarla.',
-    done: (rows: RowAccount | null, hasFiles: boolean) => `Listo: ${rowsInWords(rows, hasFiles)}`,
-    partlyFailed: (rows: RowAccount | null, hasFiles: boolean) =>
+    done: (rows: RowAccount | null, { hasFiles }: { hasFiles: boolean }) =>
+      `Listo: ${rowsInWords(rows, hasFiles)}`,
+    partlyFailed: (rows: RowAccount | null, { hasFiles }: { hasFiles: boolean }) =>
       `No se pudo cargar todo. ${rowsInWords(rows, hasFiles)}`,
     fileProblem: (fileName: string, problem: string | null) => `«${fileName}»: ${problem}`,
   },

@@ -106,12 +106,12 @@ async function run(
     version: serie === null ? null : { server_serie: serie },
     server_serie: serie,
     message: diagnosis.ok ? texts.test.good(diagnosis.version?.serie) : texts.test.failed,
-    diagnosis: diagnosisInWords(diagnosis, Boolean(target.apiKey)),
+    diagnosis: diagnosisInWords(diagnosis, { hasKey: Boolean(target.apiKey) }),
   };
 }
 
 /** The steps of a connection test in Spanish. @param hasKey whether an API key was tested too */
-export const diagnosisInWords = (diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep[] =>
+export const diagnosisInWords = (diagnosis: Diagnosis, { hasKey }: { hasKey: boolean }): DiagnosisStep[] =>
   diagnosis.steps.map((step) => inWords(step, diagnosis, hasKey));
 
 /** Whether the key works and the password does not, as for users with a second step. */

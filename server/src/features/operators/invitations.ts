@@ -21,7 +21,7 @@ export async function newInvitation(trx: Handle, operatorId: number): Promise<st
 export async function mailInvitation(
   trx: Handle,
   person: { id: number; email: string },
-  reset: boolean,
+  { reset }: { reset: boolean },
 ): Promise<void> {
   await forgetGivenUpTo(trx, person.email, 'operator-invited');
   await queueMail(trx, 'operator-invited', person.email, { operatorId: person.id, reset });

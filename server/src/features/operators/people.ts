@@ -59,7 +59,7 @@ export async function invite(
     const added = await repo.add(email, role.id);
     const person = added && (await repo.byId(added.id));
     if (!person) throw new AppError('conflict', 'there already', texts.people.exists);
-    await mailInvitation(trx, person, false);
+    await mailInvitation(trx, person, { reset: false });
     await actOn(trx, operator, person, {
       kind: 'person-invited',
       after: { correo: person.email, papel: role.name },
@@ -72,7 +72,7 @@ export async function invite(
 export const inviteAgain = (ctx: Needs<'db'>, operator: Operator, documentId: string) =>
   withPerson(ctx, operator, documentId, async (trx, person) => {
     if (person.passwordHash !== null) throw new AppError('conflict', 'has access', texts.people.hasAccess);
-    await mailInvitation(trx, person, false);
+    await mailInvitation(trx, person, { reset: false });
     await actOn(trx, operator, person, { kind: 'person-invited', after: { correo: person.email } });
   });
 
@@ -121,7 +121,7 @@ export const reset = (
   withPerson(ctx, operator, documentId, async (trx, person) => {
     refuseSelf(operator, person);
     const { before, after } = await takeAccess(trx, person);
-    await mailInvitation(trx, person, true);
+    await mailInvitation(trx, person, { reset: true });
     await actOn(trx, operator, person, { kind: 'person-reset', reason, before, after });
   });
 

@@ -74,7 +74,7 @@ const pastColumns: Column<CustomerRequest>[] = [
 ];
 
 /** The page itself is refetched only when it has changed, because each read of it is a line of the book. */
-async function refresh(queries: QueryClient, isDone: boolean): Promise<void> {
+async function refresh(queries: QueryClient, { isDone }: { isDone: boolean }): Promise<void> {
   for (const what of isDone ? ['requests', 'timeline', 'one'] : ['requests', 'timeline']) {
     await queries.invalidateQueries({ queryKey: ['customers', what] });
   }
@@ -95,14 +95,14 @@ function OpenRequest({ customer, request, rights }: RequestsProps & { request: C
       if (outcome === 'done' && kind === 'erase') {
         await queries.invalidateQueries({ queryKey: ['requests'] });
         await navigate({ to: '/clientes' });
-      } else await refresh(queries, outcome === 'done');
+      } else await refresh(queries, { isDone: outcome === 'done' });
     },
   });
   const withdraw = useMutationOnce({
     mutationFn: () => call('DELETE /api/operator/customers/:documentId/requests/:request', { params }),
     onSuccess: () => notify.done(texts.withdraw.done),
     onError: (error) => notify.failed(errorMessage(error), texts.notDone),
-    onSettled: () => refresh(queries, false),
+    onSettled: () => refresh(queries, { isDone: false }),
   });
   const may = rights.includes(requestRights[kind]);
   return (

@@ -70,7 +70,7 @@ function ProcessState({ process: { silent, failing } }: { process: RunningProces
 export function ProcessesList() {
   const words = texts.processes;
   const list = useQuery(processesQuery);
-  const now = useNow(true);
+  const now = useNow();
   const columns: Column<RunningProcess>[] = [
     {
       key: 'what',
@@ -138,7 +138,7 @@ function RoundState({ round: { outcome, failed } }: { round: RunningRound }) {
 export function RoundsList() {
   const words = texts.rounds;
   const list = useQuery(roundsQuery);
-  const now = useNow(true);
+  const now = useNow();
   const columns: Column<RunningRound>[] = [
     {
       key: 'title',

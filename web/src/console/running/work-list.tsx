@@ -59,7 +59,7 @@ const step: Column<Work> = {
 /** Running work with its last sign of life. */
 export function WorkingList() {
   const list = useInfiniteQuery(workQuery('working'));
-  const now = useNow(true);
+  const now = useNow();
   const sign: Column<Work> = {
     key: 'sign',
     label: labels.sign,

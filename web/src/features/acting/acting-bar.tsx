@@ -30,7 +30,7 @@ export function ActingBar() {
     mutationFn: () => call('POST /api/account/on-behalf/end'),
     onSuccess: () => leaveFor(consolePath(customer)),
   });
-  const now = useNow(true);
+  const now = useNow();
   const left = data ? Math.max(0, Math.ceil((Date.parse(data.until) - now) / 60_000)) : null;
 
   // A call that was answered with 401 waits for a new sign-in, which a visit does not have.

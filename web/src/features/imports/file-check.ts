@@ -38,16 +38,16 @@ export class FileCheck {
   }
 
   /** Starts the check after this many milliseconds, counted from the last call. */
-  startIn(milliseconds: number, isAgain = false): void {
+  startIn(milliseconds: number, options = {}): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.start(isAgain), milliseconds);
+    this.#timer = setTimeout(() => void this.start(options), milliseconds);
   }
 
   /**
    * Starts the check from the beginning. Does nothing while the file cannot be loaded.
    * @param isAgain the same rows with a few changes: what the last check found stays until this one is done
    */
-  async start(isAgain = false): Promise<void> {
+  async start({ isAgain = false } = {}): Promise<void> {
     const { store, reader, app, onSheetRefused } = this.#options;
     this.stop();
     if (!canLoad(store.state())) return;

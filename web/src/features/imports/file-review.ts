@@ -112,7 +112,7 @@ export class FileReview {
       reader: this.reader,
       file,
       onEdit: stop,
-      onEdited: () => this.check.startIn(editDelay, true),
+      onEdited: () => this.check.startIn(editDelay, { isAgain: true }),
     });
     void this.open();
   }

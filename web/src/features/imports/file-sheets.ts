@@ -75,12 +75,12 @@ export class FileSheets {
       const others = review.includedRows.filter((other) => other.row !== row.row);
       return { ...review, includedRows: include ? [...others, row] : others };
     };
-    this.#changeSheet(sheet, change, true);
+    this.#changeSheet(sheet, change, { keepsQuestions: true });
   }
 
   /** Sets what all records of a sheet are; null takes it back. */
   setKind(sheet: string, kind: RecordKind | null): void {
-    this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
+    this.#changeSheet(sheet, (review) => ({ ...review, kind }), { keepsQuestions: true });
   }
 
   /** Adds the lists of the people in a list of companies, or takes them back. */
@@ -179,11 +179,15 @@ export class FileSheets {
       ...review,
       columns: review.columns.map((other) => (other.column === column ? { ...other, ...answer } : other)),
     });
-    this.#changeSheet(sheet, change, true);
+    this.#changeSheet(sheet, change, { keepsQuestions: true });
   }
 
   /** @param keepsQuestions the change answers a question of the last check, so the questions stay visible */
-  #changeSheet(sheet: string, change: (review: SheetReview) => SheetReview, keepsQuestions = false): void {
+  #changeSheet(
+    sheet: string,
+    change: (review: SheetReview) => SheetReview,
+    { keepsQuestions = false } = {},
+  ): void {
     const { sheets, questions } = this.#state();
     const changed = (review: SheetReview): SheetReview => {
       const next = change({ ...review, problem: null });

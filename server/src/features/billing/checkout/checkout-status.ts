@@ -34,7 +34,7 @@ export async function latestCheckout(ctx: Billing, customer: Customer): Promise<
 
 /** The plan that waits to be paid, in the state that was last seen; the provider is not asked. */
 export async function openCheckout(ctx: Billing, customer: Customer): Promise<Checkout | null> {
-  const order = await ordersRepo(ctx.db).latest(customer.userId, true);
+  const order = await ordersRepo(ctx.db).latestOpenPlan(customer.userId);
   return order ? answer(ctx, order, null) : null;
 }
 

@@ -38,6 +38,9 @@ export const ordersRepo = repo((db) => {
     if (!order) throw new Error(`there is no order ${id}`);
     return order;
   };
+  /** The newest one that has a checkout at the provider. */
+  const latest = (userId: number) =>
+    orders().where('userId', '=', userId).where('checkoutId', 'is not', null).orderBy('id', 'desc');
   return {
     byId,
 
@@ -48,14 +51,10 @@ export const ordersRepo = repo((db) => {
     /** @param openKey of a customer and a purpose: one order at a time may be open for it */
     byOpenKey: (openKey: string) => orders().where('openKey', '=', openKey).executeTakeFirst(),
 
-    /** The newest one that has a checkout at the provider. */
-    latest: (userId: number, onlyOpenPlan = false) =>
-      orders()
-        .where('userId', '=', userId)
-        .where('checkoutId', 'is not', null)
-        .$if(onlyOpenPlan, (query) => query.where('purpose', '=', 'plan').where('state', '=', 'open'))
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
+    latest: (userId: number) => latest(userId).executeTakeFirst(),
+
+    latestOpenPlan: (userId: number) =>
+      latest(userId).where('purpose', '=', 'plan').where('state', '=', 'open').executeTakeFirst(),
 
     /** @throws a duplicate error where an open one has this key */
     add: (order: NewOrder, openKey: string, at: string, nextCheckAt: string) =>
