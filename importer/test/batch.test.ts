@@ -162,9 +162,9 @@ describe('a batch of records', () => {
         stored.loaded.push(...loaded);
         stored.rejected.push(...rejected);
       },
-      between: async (known) => {
-        said.push(known);
-        if (known && said.length > 4) throw new Error('time is over');
+      between: async ({ hasResults }) => {
+        said.push(hasResults);
+        if (hasResults && said.length > 4) throw new Error('time is over');
       },
     };
     await expect(send(records, null, tracker)).rejects.toThrow('time is over');

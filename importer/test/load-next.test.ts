@@ -344,9 +344,9 @@ test('counts of two products that Odoo does not have are not told to be the same
 
 describe('a call that Odoo refuses for all records because of one can stop between two attempts and continue', () => {
   const said: boolean[] = [];
-  const between = async (known: boolean) => {
-    said.push(known);
-    if (known) throw timeOver;
+  const between: LoadTracker['between'] = async ({ hasResults }) => {
+    said.push(hasResults);
+    if (hasResults) throw timeOver;
   };
   beforeEach(() => {
     said.length = 0;
@@ -409,7 +409,7 @@ describe('a call that Odoo refuses for all records because of one can stop betwe
     });
     const instance = odooInstance(client);
     const first = await revertRecords(instance, model, records, {
-      before: (known) => between(known > 0),
+      before: (known) => between({ hasResults: known > 0 }),
     });
     const done = new Set(first.map(({ record }) => record.row));
     const rest = await revertRecords(

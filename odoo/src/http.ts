@@ -65,9 +65,9 @@ async function sendOrRepeat(
 class BrokenConnection extends OdooError {
   readonly answered: boolean;
 
-  constructor(answered: boolean, detail: string, outcomeUnknown: boolean) {
-    super('connection-lost', { detail, outcomeUnknown });
-    this.answered = answered;
+  constructor(detail: string, progress: { answered: boolean; outcomeUnknown: boolean }) {
+    super('connection-lost', { detail, outcomeUnknown: progress.outcomeUnknown });
+    this.answered = progress.answered;
   }
 }
 
@@ -212,7 +212,7 @@ function connectionError(error: unknown, { sent, answered, request }: RequestPro
   const speaksHttp = !(error instanceof Error && error.name === 'HTTPParserError');
   if (!speaksHttp && !answered) return make('not-odoo');
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return make('timeout');
-  if (sent) return new BrokenConnection(answered, code, outcomeUnknown);
+  if (sent) return new BrokenConnection(code, { answered, outcomeUnknown });
   if (code === 'ECONNRESET' && request.url.protocol === 'https:') return make('tls');
   return make('connection-refused');
 }

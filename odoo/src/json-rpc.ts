@@ -22,8 +22,8 @@ export async function jsonRpc(
   const id = ++lastId;
   const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id, params });
   const response = await wire.post(path, { 'content-type': 'application/json' }, body, options);
-  const answer = response.status === 200 ? jsonBody(response, options.idempotent) : undefined;
-  if (!isRecord(answer)) throw unexpected(response, options.idempotent);
+  const answer = response.status === 200 ? jsonBody(response, options) : undefined;
+  if (!isRecord(answer)) throw unexpected(response, options);
   if (isRecord(answer.error)) {
     const data = isRecord(answer.error.data) ? answer.error.data : {};
     throw wire.refusal(
@@ -37,7 +37,7 @@ export async function jsonRpc(
   }
   // A method without a return value has no `result` in some versions; without `jsonrpc` it is not an
   // answer.
-  if (!('result' in answer) && answer.jsonrpc !== '2.0') throw unexpected(response, options.idempotent);
+  if (!('result' in answer) && answer.jsonrpc !== '2.0') throw unexpected(response, options);
   return answer.result ?? null;
 }
 

@@ -67,7 +67,7 @@ export async function json2(
   };
   const path = `/json/2/${encodeURIComponent(model)}/${encodeURIComponent(method)}`;
   const response = await wire.post(path, headers, JSON.stringify(body), options);
-  const answer = jsonBody(response, options.idempotent);
+  const answer = jsonBody(response, options);
   if (response.status === 200 && answer !== undefined) return answer;
   if (response.status === 401) throw new OdooError('wrong-key');
   if (response.status >= 400 && isRecord(answer) && typeof answer.message === 'string') {
@@ -83,5 +83,5 @@ export async function json2(
   }
   // For an unknown database Odoo answers with an HTML page, for an unknown model or method with JSON.
   if (response.status === 404) throw new OdooError('database-unknown');
-  throw unexpected(response, options.idempotent);
+  throw unexpected(response, options);
 }

@@ -74,7 +74,7 @@ function isInconclusive(error: unknown, isFirst: boolean): error is OdooError {
 
 async function plainVersion(wire: Wire, path: string, options: WireOptions): Promise<unknown> {
   const response = await wire.get(path, {}, options);
-  return response.status === 200 ? jsonBody(response, true) : undefined;
+  return response.status === 200 ? jsonBody(response, options) : undefined;
 }
 
 /** From `server_version(_info)` of the older calls, or `version(_info)` of the newer ones. */

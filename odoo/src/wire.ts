@@ -70,13 +70,16 @@ export class Wire {
       signals,
       idempotent: options.idempotent,
     });
-    refuseByStatus(response, options.idempotent, this.base);
+    refuseByStatus(response, options, this.base);
     return response;
   }
 }
 
+/** How a call was made: one that may be repeated leaves no doubt about its effects. */
+type Asked = Pick<WireOptions, 'idempotent'>;
+
 /** Statuses that mean the same in every protocol; the other 4xx and 500 are left to the protocol. */
-function refuseByStatus(response: HttpResponse, idempotent: boolean, base: URL): void {
+function refuseByStatus(response: HttpResponse, { idempotent }: Asked, base: URL): void {
   const { status, headers } = response;
   if (status >= 300 && status < 400)
     throw new OdooError('redirect', { detail: origin(headers.location, base) });
@@ -94,7 +97,7 @@ function origin(location: string | string[] | undefined, base: URL): string | un
 }
 
 /** The error for an answer outside the protocol; after a server error (5xx) the server may still be Odoo. */
-export function unexpected({ status }: HttpResponse, idempotent: boolean): OdooError {
+export function unexpected({ status }: HttpResponse, { idempotent }: Asked): OdooError {
   const options = { detail: `HTTP ${status}`, outcomeUnknown: !idempotent };
   return status >= 500 ? new OdooError('connection-lost', options) : new UnexpectedAnswer(status, options);
 }
@@ -104,16 +107,16 @@ export function unexpected({ status }: HttpResponse, idempotent: boolean): OdooE
  *
  * @throws OdooError `response-too-large`, also where few bytes hold too many values
  */
-export function jsonBody(response: HttpResponse, idempotent: boolean): unknown {
+export function jsonBody(response: HttpResponse, asked: Asked): unknown {
   try {
     return parseBoundedJson(response.body);
   } catch (error) {
-    if (error instanceof TooManyValues) throw tooManyValuesError(error, idempotent);
+    if (error instanceof TooManyValues) throw tooManyValuesError(error, asked);
     return undefined;
   }
 }
 
-export const tooManyValuesError = ({ message }: TooManyValues, idempotent: boolean) =>
+export const tooManyValuesError = ({ message }: TooManyValues, { idempotent }: Asked) =>
   new OdooError('response-too-large', { detail: message, outcomeUnknown: !idempotent });
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

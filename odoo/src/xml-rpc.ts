@@ -25,8 +25,8 @@ export async function xmlRpcService(
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
     answer = await decodeResponseSlowly(response.body.toString('utf8'));
   } catch (error) {
-    if (error instanceof TooManyValues) throw tooManyValuesError(error, options.idempotent);
-    throw unexpected(response, options.idempotent);
+    if (error instanceof TooManyValues) throw tooManyValuesError(error, options);
+    throw unexpected(response, options);
   }
   if ('result' in answer) return answer.result;
   const { faultCode, faultString } = answer.fault;

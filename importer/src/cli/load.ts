@@ -151,7 +151,7 @@ function trackerOf(
     receipt.records = [...entries.values()];
     await save();
   };
-  const addEntries = (outcomes: LoadOutcome[], isSending = false) => {
+  const addEntries = (outcomes: LoadOutcome[], { isSending = false } = {}) => {
     for (const { row, action, odooId, before } of outcomes) {
       const record = records.get(row);
       if (action === null) continue;
@@ -166,7 +166,7 @@ function trackerOf(
     outcomes.reduce((sum, { row }) => sum + sizeOf(row), 0);
   return {
     sending: async (outcomes) => {
-      addEntries(outcomes, true);
+      addEntries(outcomes, { isSending: true });
       await saveRecords();
     },
     settled: async ({ loaded, unchanged, rejected }) => {

@@ -29,7 +29,7 @@ export async function reactivate(
   } = await byHalvesUntil(
     back.map(({ odooId }) => odooId),
     (ids) => client.write(model, ids, { active: true }, { context }),
-    (known) => tracker.between(known > 0),
+    (known) => tracker.between({ hasResults: known > 0 }),
   );
   const untried = new Set(left);
   const refused = back.flatMap(({ record, odooId }): RecordMessages[] => {
@@ -77,7 +77,7 @@ export async function archiveCreated(
   const { rejected, left, stopped } = await byHalvesUntil(
     [...idByRow.values()],
     (part) => client.write(model, part, { active: false }, { context }),
-    (known) => tracker.between(known > 0),
+    (known) => tracker.between({ hasResults: known > 0 }),
   );
   const warnings = [...idByRow].flatMap(([row, id]) => {
     const message = rejected.get(id);

@@ -194,7 +194,7 @@ export async function loadBatch(
   if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
   if (lookup.stopped) throw lookup.stopped.reason;
   for (const [index, part] of partsOf(lookup).entries()) {
-    if (index > 0) await tracker.between(true);
+    if (index > 0) await tracker.between({ hasResults: true });
     await loadPart(odoo, context, part, tracker);
   }
 }

@@ -96,7 +96,7 @@ async function sendPart(
     const context = { ...job.context, ...ownContext, ...(findArchived && { active_test: false }) };
     const destination = { client: odoo.client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records, async (known) => {
-      if (calls > 0) await tracker.between(answered.size + known > 0);
+      if (calls > 0) await tracker.between({ hasResults: answered.size + known > 0 });
       calls += 1;
     });
     stopped = sent.stopped;

@@ -59,7 +59,7 @@ const stageSynonyms = ['nuevo new', 'calificado qualified', 'propuesta propositi
 const synonymsOf = (lines: readonly string[]): Map<string, string> =>
   new Map(
     lines.flatMap((line) => {
-      const [first = '', ...others] = line.split(' ').map((word) => foldedKey(word, true));
+      const [first = '', ...others] = line.split(' ').map((word) => foldedKey(word, { plurals: true }));
       return [first, ...others].map((word): [string, string] => [word, first]);
     }),
   );
@@ -187,5 +187,5 @@ export function likelyMeaning(relation: string, key: string, country: string | n
       : relation === 'res.country.state'
         ? statesByCountry[country ?? '']?.[key]
         : undefined;
-  return near === undefined ? null : foldedKey(near, relation === 'uom.uom');
+  return near === undefined ? null : foldedKey(near, { plurals: relation === 'uom.uom' });
 }

@@ -38,9 +38,9 @@ export const joinWords = (words: readonly string[]): string =>
 /**
  * A key that is the same for all spellings of a name.
  *
- * @param plurals whether singular and plural are the same name
+ * @param rule whether singular and plural are the same name
  */
-export function foldedKey(text: string, plurals: boolean): string {
+export function foldedKey(text: string, { plurals }: { plurals: boolean }): string {
   const words = wordsOf(text);
   const [first = ''] = words;
   const withoutArticle = words.length > 1 && articles.has(first) ? words.slice(1) : words;

@@ -56,7 +56,7 @@ export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]
     translations: indexBy(entries, ({ translations }) => translations),
     codes: indexBy(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(foldedText)),
     folded: indexBy(entries, (entry) =>
-      named(entry).flatMap((text) => endsOf(relation, text).map((end) => foldedKey(end, rule.plurals))),
+      named(entry).flatMap((text) => endsOf(relation, text).map((end) => foldedKey(end, rule))),
     ),
     synonyms: indexBy(entries, (entry) =>
       named(entry).flatMap((text) => [
@@ -123,7 +123,7 @@ export function lookUp(index: NameIndex, name: string): LookupResult | null {
   const entries =
     translations.get(text) ??
     codes.get(foldedText(splitCodedName(text)?.code ?? text)) ??
-    folded.get(foldedKey(text, schema.rule.plurals)) ??
+    folded.get(foldedKey(text, schema.rule)) ??
     (schema.rule.plurals || schema.relation === 'res.country.state'
       ? synonyms.get(synonymKeyOf(schema.relation, text))
       : undefined);

@@ -34,7 +34,7 @@ export function nearest(
   isOwn: (entry: NameEntry) => boolean,
 ): Proposal[] {
   const { relation, rule } = index.schema;
-  const key = foldedKey(name, rule.plurals).slice(0, maxLetters);
+  const key = foldedKey(name, rule).slice(0, maxLetters);
   if (key === '') return [];
   const meant = likelyMeaning(relation, key, country);
   const words = new Set(distinctiveWords(relation, wordsOf(name)).map(stem));

@@ -36,8 +36,9 @@ export const isKeyedName = (relation: string, text: string): boolean => keyedNam
 export function lookUpKeyed(index: NameIndex, text: string): LookupResult | null {
   const keyed = keyedName(index.schema.relation, text);
   if (keyed === null) return null;
+  const foldedName = (name: string) => foldedKey(name, { plurals: false });
   const hasName = ({ texts, label }: NameEntry) =>
-    [...texts, label].some((text) => foldedKey(text, false) === foldedKey(keyed.name, false));
+    [...texts, label].some((text) => foldedName(text) === foldedName(keyed.name));
   const byKey = entriesWith(index, keyed);
   // Odoo gives the people of a company its number.
   const firms = byKey.filter(({ row }) => keyed.key === 'email' || !row.parent_id);

@@ -150,9 +150,9 @@ export const ruleOf = (relation: string): NameRule => ({ ...defaultRule, ...rule
 
 /** A key that is the same for all spellings of a name, in all fields in which it means the same record. */
 export function topicOf({ model, path, relation }: NameTarget, name: string): string {
-  const { byField, plurals } = ruleOf(relation);
-  const key = foldedKey(name, plurals) || name;
-  return [relation, ...(byField ? [model, path] : []), key].join('\n');
+  const rule = ruleOf(relation);
+  const key = foldedKey(name, rule) || name;
+  return [relation, ...(rule.byField ? [model, path] : []), key].join('\n');
 }
 
 /** The part of a field's domain that is only in Odoo's forms. */

@@ -30,7 +30,7 @@ export function similarityIndexOf(schema: RelationSchema, entries: readonly Name
     ].filter((text) => text !== '');
     return {
       entry,
-      keys: [...new Set(texts.map((text) => foldedKey(text, schema.rule.plurals).slice(0, maxLetters)))],
+      keys: [...new Set(texts.map((text) => foldedKey(text, schema.rule).slice(0, maxLetters)))],
       words: new Set(texts.flatMap((text) => distinctiveWords(schema.relation, wordsOf(text)).map(stem))),
     };
   });

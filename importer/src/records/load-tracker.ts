@@ -41,9 +41,9 @@ export interface LoadTracker {
    * Called between two calls of a batch. An error from it ends the batch, once the results that are known are
    * stored.
    *
-   * @param known whether the batch has such results: one that is ended before the first of them begins again
+   * @param progress whether the batch has such results: one that is ended before the first of them begins again
    */
-  between(known: boolean): Promise<void>;
+  between(progress: { hasResults: boolean }): Promise<void>;
   /**
    * Stores which lots are created beside the counts. Called before they are sent, so that a revert knows of them in any
    * case, and again with their ids.

@@ -2,8 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { countryCode } from '@atrio/spreadsheets';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { distinguished, type NameMatch } from '../names/candidates.ts';
-import type { NameEntry } from '../names/name-entry.ts';
-import { lookUp, type NameIndex } from '../names/name-index.ts';
+import { type LookupResult, lookUp, type NameIndex } from '../names/name-index.ts';
 import type { NameList } from '../names/name-list.ts';
 import { isKeyedName, lookUpKeyed } from '../names/partners.ts';
 import type { Country } from '../names/places.ts';
@@ -32,7 +31,7 @@ export async function matchNames(
   if (asked.length === 0) return matches;
   const list = await odoo.names(target);
   const country = isPlace(target.relation) ? await odoo.country() : null;
-  const settle = (index: NameIndex, left: string[], exactOnly = false): string[] =>
+  const settle = (index: NameIndex, left: string[], { exactOnly = false } = {}): string[] =>
     left.filter((name) => {
       const match = matchIn(index, name, country);
       if (!match || (exactOnly && !(match.kind === 'many' || (match.kind === 'one' && match.exact))))
@@ -46,7 +45,9 @@ export async function matchNames(
     left = settle(await findByPatterns(odoo.client, list.schema, list.domain, left), left);
   }
   if (list.wider && left.length > 0) {
-    left = settle(await findByNames(odoo.client, list.schema, list.wider, left), left, true);
+    left = settle(await findByNames(odoo.client, list.schema, list.wider, left), left, {
+      exactOnly: true,
+    });
   }
   if (ruleOf(target.relation).matchesArchived && list.schema.canArchive && left.length > 0) {
     left = await settleArchived(odoo.client, list, left, matches);
@@ -82,15 +83,15 @@ function matchIn(index: NameIndex, name: string, country: Country | null): NameM
   if (relation === 'res.country.state') return matchState(index, name, country);
   // The number in «[number] Name» is a tax number, so it must not find a contact by its reference.
   const found = isKeyedName(relation, name) ? lookUpKeyed(index, name) : lookUp(index, name);
-  if (found) return matchOf(found.entries, found.exact);
+  if (found) return matchOf(found);
   if (relation === 'account.tax') {
     const { sure } = findTax(index.entries, name);
-    return sure && matchOf([sure], false);
+    return sure && matchOf({ entries: [sure], exact: false });
   }
   if (relation !== 'res.country') return null;
   const code = countryCode(name);
   const meant = code === null ? undefined : index.entries.find(({ row }) => row.code === code);
-  return meant ? matchOf([meant], false) : null;
+  return meant ? matchOf({ entries: [meant], exact: false }) : null;
 }
 
 /**
@@ -100,19 +101,21 @@ function matchIn(index: NameIndex, name: string, country: Country | null): NameM
 function matchState(index: NameIndex, name: string, country: Country | null): NameMatch | null {
   const ofCountry = index.ofCountry(country);
   const found = lookUp(ofCountry, name);
-  if (found) return matchOf(found.entries, found.exact);
+  if (found) return matchOf(found);
   const elsewhere = lookUp(index, name);
   // A state of another country is shown to the customer, however it is written.
-  if (elsewhere)
-    return matchOf(elsewhere.entries, elsewhere.exact && (country === null || name.endsWith(')')));
+  if (elsewhere) {
+    const exact = elsewhere.exact && (country === null || name.endsWith(')'));
+    return matchOf({ ...elsewhere, exact });
+  }
   const { text, code } = withoutCountry(name);
   if (code === null) return null;
   const alone = lookUp(code === country?.code ? ofCountry : index, text);
   const entries = alone?.entries.filter((entry) => countryOfState(entry) === code);
-  return alone && entries && entries.length > 0 ? matchOf(entries, alone.exact) : null;
+  return alone && entries && entries.length > 0 ? matchOf({ entries, exact: alone.exact }) : null;
 }
 
-function matchOf(entries: readonly NameEntry[], exact: boolean): NameMatch {
+function matchOf({ entries, exact }: LookupResult): NameMatch {
   const [only, ...others] = entries;
   if (only && others.length === 0) return { kind: 'one', id: only.id, name: only.label, exact };
   return { kind: 'many', candidates: distinguished(entries.slice(0, maxCandidates)) };

@@ -63,7 +63,7 @@ export async function applyCounts(
   await tracker.sending(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
   const open = [...new Set(ids.filter((id) => before.get(id)?.isOpen))];
   const { refused, stopped } = await applyInventory(odoo.client, open, (settled) =>
-    tracker.between(settled > 0),
+    tracker.between({ hasResults: settled > 0 }),
   );
   const after = await quantsIn(odoo.client, ids);
   const warnings: RowWarning[] = [];

@@ -72,7 +72,7 @@ export async function keepLots(
   const { rejected: refusals, stopped } = await byHalvesUntil(
     empty,
     (ids) => client.write('product.template', ids, { tracking: 'lot' }),
-    () => tracker.between(false),
+    () => tracker.between({ hasResults: false }),
   );
   if (stopped) throw stopped.reason;
   const reasons = new Map([...[...stocked].map((id): [number, string] => [id, '']), ...refusals]);
@@ -193,7 +193,7 @@ async function sendLots(
   rows: OutgoingRecord[],
   tracker: Pick<LoadTracker, 'between'>,
 ): Promise<SendResult> {
-  const sent = await sendRecords(to, rows, () => tracker.between(false));
+  const sent = await sendRecords(to, rows, () => tracker.between({ hasResults: false }));
   if (sent.stopped) throw sent.stopped.reason;
   return sent;
 }

@@ -68,8 +68,8 @@ export function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
     for (const word of hint.synonyms ?? []) addWord(index, { hint, by: 'synonym', word });
   for (const hint of hints) for (const word of hint.exact ?? []) addExact(index, hint, word);
   for (const hint of hints) {
-    for (const word of hint.proven ?? []) addOffer(index, hint, word, true);
-    for (const word of hint.offered ?? []) addOffer(index, hint, word, false);
+    for (const word of hint.proven ?? []) addOffer(index, { hint, word, isProven: true });
+    for (const word of hint.offered ?? []) addOffer(index, { hint, word, isProven: false });
   }
   indexes.set(hints, index);
   return index;
@@ -98,9 +98,7 @@ function addExact(index: HeaderIndex, hint: FieldHint, word: string): void {
 
 function addOffer(
   { offers, offeredWords }: HeaderIndex,
-  hint: FieldHint,
-  word: string,
-  isProven: boolean,
+  { hint, word, isProven }: { hint: FieldHint; word: string; isProven: boolean },
 ): void {
   const key = wordKey(word);
   offers.set(key, [...(offers.get(key) ?? []), { hint, isProven }]);

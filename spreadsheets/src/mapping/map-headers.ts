@@ -202,7 +202,7 @@ function claimsOfHeaders(
     if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
     const fromHeader = numbersRows(header, statistics[column], model)
       ? notLoaded(texts.mapping.numberColumn(header))
-      : claimFromHeader(header, fields, model, allTechnical);
+      : claimFromHeader(header, fields, model, { allTechnical });
     const proposed = claimFromProvider(fromHeader, provided.get(wordKey(header)), fields);
     const known = header === '' ? undefined : remembered.get(wordKey(header));
     // A header that is a technical name was written on purpose, by our template or by somebody who knows

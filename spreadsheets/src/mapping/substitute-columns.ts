@@ -55,12 +55,12 @@ export function refuseSubstitutes(
     if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
       claim.isOtherKind = isLastResort(claim.header, product, model);
     if (product && claim.field === null && countsLines(statistics[claim.column]?.values ?? []))
-      claim.isOtherKind = claimFromHeader(claim.header, fields, model, false).byCode !== true;
+      claim.isOtherKind = claimFromHeader(claim.header, fields, model).byCode !== true;
     if (model !== stockModel) continue;
     const values = statistics[claim.column]?.values ?? [];
     const numbers = values.filter((value) => numberIn(value, null) !== null);
     if (claim.field !== null || values.length === 0 || numbers.length * 2 > values.length) continue;
-    if (claimFromHeader(claim.header, fields, model, false).field === countField) claim.isOtherKind = true;
+    if (claimFromHeader(claim.header, fields, model).field === countField) claim.isOtherKind = true;
   }
 }
 
@@ -98,7 +98,7 @@ function telephonesBesidePhone(
 }
 
 const isMobile = (header: string, fields: Readonly<Record<string, OdooField>>, model: string): boolean =>
-  claimFromHeader(header, fields, model, false).fallback === 'phone';
+  claimFromHeader(header, fields, model).fallback === 'phone';
 
 /**
  * Finds the further columns of a field: one column is loaded, and the others where its cell is blank. Sheets
@@ -127,7 +127,7 @@ export function substituteColumns(
     const all = left.filter(({ header }) => {
       if (numbersLines(header)) return false;
       if (field === countField && isNoCount.test(header)) return false;
-      const claim = claimFromHeader(header, fields, model, false);
+      const claim = claimFromHeader(header, fields, model);
       return (claim.field === field && !claim.isWeak) || (isProduct && isLastResort(header, field, model));
     });
     // "Desc." beside "Descripción" is the discount.

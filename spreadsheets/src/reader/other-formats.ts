@@ -42,7 +42,7 @@ export function mayBeOtherFormat(bytes: Uint8Array): boolean {
   const latin1 = new TextDecoder('latin1');
   const directory = latin1.decode(bytes.subarray(-directoryTail)).toLowerCase();
   return (
-    isSpreadsheetType(bytes, true) ||
+    isSpreadsheetType(bytes, { isNamed: true }) ||
     directory.includes('xl/workbook.bin') ||
     directory.includes('content.xml')
   );
@@ -84,7 +84,7 @@ function zipFormat(bytes: Uint8Array): OtherFormat | null {
  *
  * @param isNamed whether the type has to be there
  */
-function isSpreadsheetType(bytes: Uint8Array, isNamed = false): boolean {
+function isSpreadsheetType(bytes: Uint8Array, { isNamed = false } = {}): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   return start.includes('opendocument.spreadsheet') || (!isNamed && !start.includes('opendocument.'));
 }

@@ -79,7 +79,7 @@ export function claimFromHeader(
   header: string,
   fields: Readonly<Record<string, OdooField>>,
   model: string,
-  allTechnical: boolean,
+  { allTechnical = false } = {},
 ): Omit<FieldClaim, 'column' | 'header'> {
   if (header === '') return notLoaded(texts.mapping.emptyHeader);
   const name = header.replace(/\*$/, '').trim();
@@ -91,7 +91,7 @@ export function claimFromHeader(
   if (technical !== null && !isPlainWord(name, technical.field, model, allTechnical)) return technical;
   const ofId = /^(.+)\/\s*(?:id externo|external id|id)$/i.exec(name);
   if (ofId !== null) {
-    const base = claimFromHeader(ofId[1] as string, fields, model, false);
+    const base = claimFromHeader(ofId[1] as string, fields, model);
     const type = base.field === null ? '' : fields[base.field]?.type;
     return type === 'many2one' || type === 'many2many'
       ? { field: `${base.field}/id`, confidence: base.confidence }
@@ -156,7 +156,7 @@ function claimInLempiras(
     .replace(/\s\(?L\.?\)?$/, '')
     .trimEnd();
   if (plain === header || plain === '') return null;
-  const claim = claimFromHeader(plain, fields, model, false);
+  const claim = claimFromHeader(plain, fields, model);
   return claim.field !== null && fields[rootField(claim.field)]?.unit === 'HNL' ? claim : null;
 }
 

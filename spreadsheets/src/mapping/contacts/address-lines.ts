@@ -145,7 +145,7 @@ export function loadedLines(columns: readonly Column[], model: string): LoadedLi
     lines: [first, second, ...rest.filter(({ field }) => field === null)].map(({ column }) => column),
     names: numbers(
       ({ field, header }) =>
-        nameFields.has(field ?? '') || (field === null && (namesPerson(header, false) || isCompany(header))),
+        nameFields.has(field ?? '') || (field === null && (namesPerson(header) || isCompany(header))),
     ),
     splitName: split === null ? [] : [split.first, ...split.others].map(({ column }) => column),
     places: numbers(({ field }) => placeFields.has(field ?? '')),

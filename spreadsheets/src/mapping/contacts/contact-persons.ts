@@ -74,7 +74,7 @@ export function personColumns(
     ({ field, joins, proposal }) => field === null && joins === undefined && proposal !== 'name',
   );
   const isOfSuppliers = listsSuppliers(columns, about);
-  if (!free.some(({ header: own }) => namesPerson(own, isOfSuppliers) || saysFirstNames(own))) return [];
+  if (!free.some(({ header: own }) => namesPerson(own, { isOfSuppliers }) || saysFirstNames(own))) return [];
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   return peopleIn(columns, free, isOfSuppliers, statistics);
 }
@@ -95,7 +95,7 @@ function peopleIn<C extends Column>(
   const others = candidates.filter(
     (one) =>
       one !== first &&
-      namesPerson(one.header, isOfSuppliers) &&
+      namesPerson(one.header, { isOfSuppliers }) &&
       arePeople(statistics[one.column]?.values ?? []) &&
       // «Contacto principal» beside the first names and surnames of the same person.
       !repeats(one, first),
@@ -119,7 +119,9 @@ function firstPerson<C extends Column>(
   statistics: readonly ColumnStatistics[],
 ): C | null {
   const valuesOf = ({ column }: Column) => statistics[column]?.values ?? [];
-  const whole = candidates.find((one) => namesPerson(one.header, isOfSuppliers) && arePeople(valuesOf(one)));
+  const whole = candidates.find(
+    (one) => namesPerson(one.header, { isOfSuppliers }) && arePeople(valuesOf(one)),
+  );
   if (whole !== undefined) return whole;
   if (!columns.some((one) => one.field === null && saysSurnames(one.header))) return null;
   const names = columns
@@ -167,7 +169,7 @@ export function leaveToPeople(claims: FieldClaim[], { model, statistics }: ListF
   // «Paciente», «Ocupación», «Encargado»: the occupation is the patient's.
   const isOfFirms = claims.some(({ field, header }) => field === 'name' && namesFirm(header));
   const isOf = ({ header }: FieldClaim, somebody: FieldClaim) =>
-    fieldOfPerson(header, somebody.header, false) !== null;
+    fieldOfPerson(header, somebody.header) !== null;
   const isTheirs = (claim: FieldClaim) => people.some((somebody) => isOf(claim, somebody));
   // The telephone of the first person may be the company's where it has no other one, but not that of the second.
   const isOfLater = (claim: FieldClaim) =>
@@ -246,7 +248,9 @@ export function columnsOfPeople(
       const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
       if (column === person.column) return of('name');
       if (field === 'name') return of('parent_id');
-      const theirs = fieldOfPerson(title, person.header, statistics[column]?.kind === 'phone');
+      const theirs = fieldOfPerson(title, person.header, {
+        isPhone: statistics[column]?.kind === 'phone',
+      });
       if (theirs !== null && !taken.has(theirs)) {
         taken.add(theirs);
         return of(theirs);
@@ -281,7 +285,7 @@ function sharesWord(header: string, person: string): boolean {
 }
 
 /** @param isPhone the values are telephones: «No. de contacto» */
-function fieldOfPerson(header: string, person: string, isPhone: boolean): string | null {
+function fieldOfPerson(header: string, person: string, { isPhone = false } = {}): string | null {
   if (ordinalOf(header) !== ordinalOf(person)) return null;
   const words = canonicalWords(header);
   const whole = matchHeader(header, partners.fields, partners.model)?.hint.field ?? '';

@@ -53,7 +53,7 @@ const belowGroup =
   /^(?:datos )?(?:del? |de la )?(?:encargad[oa]|responsable|apoderad[oa]|acudiente|padre|madre|papa|mama|tutora?|conyuge|espos[oa]|fiador)(?: [oye])?(?: \w{2,20}){0,3} nombres?(?: completo)?$/;
 
 /** Whether a header names a person of the firm in the row: «Contacto», «Rep. Legal», «Con quién hablar». */
-export function namesPerson(header: string, isOfSuppliers: boolean): boolean {
+export function namesPerson(header: string, { isOfSuppliers = false } = {}): boolean {
   // «CONTACTO2»
   const text = comparableHeader(header.replace(/(?<=\p{L})(?=\d)/gu, ' '));
   if (

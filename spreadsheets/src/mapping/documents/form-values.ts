@@ -65,7 +65,7 @@ function fieldOf(label: string, fields: Readonly<Record<string, OdooField>>, mod
   const key = foldedText(plain).replaceAll('.', '');
   if (addressed.test(key)) return model === 'account.move' ? null : 'partner_id';
   if (numberLabel.test(key)) return Object.hasOwn(fields, 'name') && model !== 'account.move' ? 'name' : null;
-  const { field } = claimFromHeader(plain, fields, model, false);
+  const { field } = claimFromHeader(plain, fields, model);
   if (field === null || field.includes('/') || findHint(model, field) === null) return null;
   // Whether an invoice is of a supplier is not said by its form, so only those to customers are read.
   const isBill = model === 'account.move' && field === 'partner_id' && /proveedor|emisor/.test(key);
@@ -83,7 +83,7 @@ export function isValueOf(
   const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0 } };
   const target = describeTarget(field, '', model, fields, notation);
   if (!types.has(target.type)) return false;
-  const isLabel = claimFromHeader(value, fields, model, false).field !== null;
+  const isLabel = claimFromHeader(value, fields, model).field !== null;
   if (isLabel || (field === 'partner_id' && !/\p{L}{2}/u.test(value))) return false;
   const read = normaliseCell(value, target);
   return read.ok && read.value !== '';

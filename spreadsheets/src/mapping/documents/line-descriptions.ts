@@ -23,7 +23,7 @@ export function offerLineDescription(claims: readonly FieldClaim[], { fields, mo
   if (!isOrder(model) || claims.some(({ field }) => field === lineDescription)) return;
   const describes = ({ header }: FieldClaim) => description.test(comparableHeader(header));
   const namesProduct = (claim: FieldClaim) => {
-    const fromHeader = claimFromHeader(claim.header, fields, model, false);
+    const fromHeader = claimFromHeader(claim.header, fields, model);
     const product = claim.field ?? (claim.joins === undefined ? null : fromHeader.field);
     return product !== null && isLineProduct(product) && fromHeader.byCode !== true && !describes(claim);
   };

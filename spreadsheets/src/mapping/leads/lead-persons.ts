@@ -42,7 +42,7 @@ export function claimReachOfPersons(claims: readonly FieldClaim[], { model, fiel
   if (model !== leads.model) return;
   for (const claim of claims) {
     const [, person = '', label = ''] = belowPerson.exec(claim.header) ?? [];
-    if (claim.field !== null || claim.isOpen !== true || !namesPerson(`${person} nombre`, false)) continue;
+    if (claim.field !== null || claim.isOpen !== true || !namesPerson(`${person} nombre`)) continue;
     const field = matchHeader(label, leads.fields, leads.model)?.hint.field ?? '';
     const isFree = claims.every((other) => other.field !== field);
     if (waysToReach.has(field) && isFree && hasField(fields, field)) takeFor(claim, field);

@@ -64,7 +64,7 @@ export function takeClosingQuantity(
       (field === counted || (field === null && isOpen === true)) &&
       !saysOpening.test(foldedText(header)) &&
       statistics[column]?.filled !== 0 &&
-      claimFromHeader(header, fields, model, false).field === counted,
+      claimFromHeader(header, fields, model).field === counted,
   );
   if (closing === undefined) return;
   for (const claim of opening) leaveOut(claim, texts.mapping.taken(claim.header, closing.header));

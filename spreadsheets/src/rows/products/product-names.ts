@@ -30,7 +30,7 @@ export function productNamer(
 ): (record: RecordRow, target: TargetColumn, value: string) => string {
   // To a list of prices of suppliers «Código» is the supplier's.
   const isCode = (header: string) =>
-    claimFromHeader(header, fields, model, false).byCode === true ||
+    claimFromHeader(header, fields, model).byCode === true ||
     (besideProducts && isReferenceOfProduct(header));
   const product = mapping.find(({ field }) => field !== null && namesProduct(field, model));
   if (product === undefined || !isCode(product.header)) return (_, __, value) => value;

@@ -106,10 +106,10 @@ function trackerOf(
       }),
     warned: (warnings) => tellWarnings(engine, item, warnings),
     unapplied: (count) => engine.log('load', texts.file.unappliedCounts(nameOf(item), count), 'warning'),
-    between: async (known) => {
+    between: async ({ hasResults }) => {
       await importsRepo(ctx.db).recount(item.id);
       await engine.checkpoint();
-      if (known && isOver()) throw new TimeOver();
+      if (hasResults && isOver()) throw new TimeOver();
     },
     remember: (lots) =>
       ctx.db.transaction(async (trx) => {
