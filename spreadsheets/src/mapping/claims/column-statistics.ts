@@ -43,7 +43,26 @@ const rowsPerTitle = 3;
  * @param from number of the first row that may hold data
  * @param width number of columns
  */
-export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
+export function columnStatistics(
+  rows: readonly SheetRow[],
+  from: number,
+  width: number,
+): readonly ColumnStatistics[] {
+  const known = looked.get(rows) ?? new Map<string, readonly ColumnStatistics[]>();
+  looked.set(rows, known);
+  const key = `${rows.length} ${from} ${width}`;
+  const statistics = known.get(key) ?? lookAt(rows, from, width);
+  known.set(key, statistics);
+  return statistics;
+}
+
+/**
+ * A sheet is compared with every model, and its values are the same for all of them. Each look at a sheet collects its
+ * rows anew, so an edit is seen.
+ */
+const looked = new WeakMap<readonly SheetRow[], Map<string, readonly ColumnStatistics[]>>();
+
+function lookAt(rows: readonly SheetRow[], from: number, width: number): readonly ColumnStatistics[] {
   const below = withoutTotals(rows.filter(({ number }) => number >= from));
   const records = below.filter((row) => !hasSingleCell(row));
   // In a table with several columns, a few rows with a single cell are titles of sections and notes.
