@@ -2,7 +2,7 @@ import { OdooError } from '@atrio/odoo';
 import { createOdooClient } from '@atrio/odoo/connect';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { linkedId } from '../src/instance/stock.ts';
+import { linkedId } from '../src/calls/linked-ids.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
 

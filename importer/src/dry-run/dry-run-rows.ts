@@ -1,12 +1,12 @@
 import type { OdooClient } from '@atrio/odoo';
 import { counted, findModel, identifiesNobody, recordIdentity } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../calls/messages.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import { bySameBlanks } from '../instance/blank-defaults.ts';
 import { columnDefaults } from '../instance/column-defaults.ts';
 import { rootOf } from '../instance/fields.ts';
 import type { Fields, OdooInstance } from '../instance/odoo-instance.ts';
-import { linkedId } from '../instance/stock.ts';
 import { ambiguousReason, ownerColumn } from '../match/match.ts';
 import { recordsByKey } from '../match/records-by-key.ts';
 import { recordsByReferences } from '../match/records-by-references.ts';

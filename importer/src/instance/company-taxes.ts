@@ -1,7 +1,7 @@
 import type { DefaultTax, DefaultTaxes } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import type { OdooInstance } from './odoo-instance.ts';
-import { linkedId } from './stock.ts';
 
 /** Models with prices to which Odoo applies a tax. */
 const pricedModels = new Set([

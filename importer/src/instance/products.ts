@@ -1,7 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { rootOf } from './fields.ts';
 import type { Fields, OdooInstance } from './odoo-instance.ts';
-import { linkedId } from './stock.ts';
 
 const templateModel = 'product.template';
 const variantModel = 'product.product';

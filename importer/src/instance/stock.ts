@@ -1,5 +1,6 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { byHalvesUntil } from '../calls/by-halves.ts';
+import { linkedId } from '../calls/linked-ids.ts';
 import type { BeforeCall, Stopped } from '../calls/send-records.ts';
 import type { OdooInstance } from './odoo-instance.ts';
 import { ownCompanyDomain } from './own-company.ts';
@@ -68,9 +69,6 @@ export async function quantsIn(
     ]),
   );
 }
-
-/** Database id in a many2one, as `read` returns it. */
-export const linkedId = (value: unknown): number => Number(Array.isArray(value) ? value[0] : value);
 
 /** Name of the quantity field in the customer's language. @throws OdooError */
 export const quantityLabel = async (odoo: OdooInstance): Promise<string> =>

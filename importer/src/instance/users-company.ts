@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import type { OdooInstance, UsersContext } from './odoo-instance.ts';
-import { linkedId } from './stock.ts';
 
 /** The context in which Odoo works when a call gives none. @throws OdooError */
 export const askContext = (client: OdooClient): Promise<UsersContext> =>

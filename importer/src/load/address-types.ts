@@ -1,9 +1,9 @@
 import { foldedText } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import type { MatchedRecord } from '../compare/compare.ts';
 import { parentPath, partnerModel, regions, texts, typeField } from '../instance/address-fields.ts';
 import { rootOf } from '../instance/fields.ts';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
-import { linkedId } from '../instance/stock.ts';
 import type { LoadJob } from '../records/load-job.ts';
 import type { ResolvedRecord } from '../records/resolved-records.ts';
 

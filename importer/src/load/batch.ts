@@ -92,7 +92,7 @@ export async function lookUpBatch(
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
     toUpdate: changed.filter(({ record }) => isResolved(record) && !otherLines.has(record.row)),
-    createCalls: callsForNew(job, await withUnits(odoo.client, job, toCreate)),
+    createCalls: callsForNew(job, await withUnitsOfProducts(odoo.client, job, toCreate)),
     unresolved: [...unresolved],
     ambiguous,
     otherLines,
@@ -109,7 +109,7 @@ const wasSent = ({ odooId }: ResolvedRecord, match: RecordMatch | undefined): bo
   match !== undefined && (match.by === 'external-id' || match.odooId === odooId);
 
 /** The records; each row that names no unit gets the unit of its product. */
-async function withUnits(
+async function withUnitsOfProducts(
   client: OdooClient,
   { fieldNames }: LoadJob,
   records: readonly ResolvedRecord[],

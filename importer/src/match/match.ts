@@ -1,11 +1,11 @@
 import type { OdooClient } from '@atrio/odoo';
 import { identifiesNobody, keyOwner, recordIdentity } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import { comparedColumns, type MatchedRecord } from '../compare/compare.ts';
 import { externalModule } from '../instance/external-ids.ts';
 import { rootOf } from '../instance/fields.ts';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { externalIdCandidates } from '../instance/products.ts';
-import { linkedId } from '../instance/stock.ts';
 import { normaliseKey } from '../names/keys.ts';
 import type { LoadJob } from '../records/load-job.ts';
 import { externalIdOf } from '../records/record-ids.ts';

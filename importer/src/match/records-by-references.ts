@@ -1,9 +1,9 @@
 import { type RecordIdentity, recordIdentity } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import { samenessOf } from '../compare/compare.ts';
 import { rootOf } from '../instance/fields.ts';
 import type { Fields, OdooInstance } from '../instance/odoo-instance.ts';
 import { ownCompanyDomain } from '../instance/own-company.ts';
-import { linkedId } from '../instance/stock.ts';
 
 /** Which records are searched, and what is read of them. */
 export interface ReferenceSearch {

@@ -1,7 +1,7 @@
 import { type Domain, OdooError } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import { variantsOf } from '../instance/products.ts';
-import { linkedId } from '../instance/stock.ts';
 import { accountModel, besidesOpeningEntries } from './opening-balances.ts';
 import { usedBy } from './reasons.ts';
 import type { RevertTarget } from './types.ts';

@@ -1,5 +1,5 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import { linkedId } from '../instance/stock.ts';
+import { linkedId } from '../calls/linked-ids.ts';
 import { parentField } from '../names/paths.ts';
 import { idsOf } from '../references/name-ids.ts';
 import { unitCategoryModel } from '../references/records-from-names.ts';

@@ -1,7 +1,7 @@
 import { type Domain, OdooError } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { sendRecords } from '../calls/send-records.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
-import { linkedId } from '../instance/stock.ts';
 import { refusalInSpanish } from './reasons.ts';
 import type { RevertTarget } from './types.ts';
 

@@ -1,10 +1,10 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { type BeforeCall, sendRecords } from '../calls/send-records.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import {
   applyInventory,
   isSameQuantity,
-  linkedId,
   moveName,
   type Quant,
   quantsIn,

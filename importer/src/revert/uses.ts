@@ -1,7 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
+import { linkedIds } from '../calls/linked-ids.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
 import { templatesOf, variantsOf } from '../instance/products.ts';
-import { linkedId } from '../instance/stock.ts';
 import { usedBy } from './reasons.ts';
 
 /** Fields in which every record is from its creation, so they are no use of it. */
@@ -144,7 +144,3 @@ async function usesInProperties(client: OdooClient, model: string, ids: number[]
     reason: usedBy(partsOf(user)[0] ?? ''),
   }));
 }
-
-/** Ids in a many2one or a many2many, as Odoo's `read` returns them. */
-const linkedIds = (value: unknown): number[] =>
-  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];

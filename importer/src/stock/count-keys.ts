@@ -1,5 +1,5 @@
 import { stockCountKey } from '@atrio/spreadsheets';
-import { linkedId } from '../instance/stock.ts';
+import { linkedId } from '../calls/linked-ids.ts';
 import type { ResolvedRecord } from '../records/resolved-records.ts';
 
 /** What a stock record (`stock.quant`) is of: its product, place and lot. */

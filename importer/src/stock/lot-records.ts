@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import { byHalvesUntil } from '../calls/by-halves.ts';
+import { linkedId } from '../calls/linked-ids.ts';
 import { inSpanish } from '../calls/messages.ts';
 import {
   type Destination,
@@ -10,7 +11,7 @@ import {
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { ownCompanyDomain } from '../instance/own-company.ts';
 import { templatesOf, variantsOf } from '../instance/products.ts';
-import { linkedId, stockModel } from '../instance/stock.ts';
+import { stockModel } from '../instance/stock.ts';
 import type { LoadJob } from '../records/load-job.ts';
 import type { LoadTracker } from '../records/load-tracker.ts';
 import { freeExternalIds } from '../references/name-ids.ts';

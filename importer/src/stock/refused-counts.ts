@@ -1,7 +1,8 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { duplicateKeyMessage, type RowProblem, type SheetColumn, stockCountKey } from '@atrio/spreadsheets';
+import { linkedId } from '../calls/linked-ids.ts';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
-import { linkedId, stockModel } from '../instance/stock.ts';
+import { stockModel } from '../instance/stock.ts';
 import type { RejectedRecord } from '../records/load-tracker.ts';
 import { isSent } from '../records/record.ts';
 import type { ResolvedRecord } from '../records/resolved-records.ts';

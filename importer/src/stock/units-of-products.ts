@@ -1,6 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
+import { linkedId } from '../calls/linked-ids.ts';
 import { unlessRefused } from '../calls/unless-refused.ts';
-import { linkedId } from '../instance/stock.ts';
 
 const units: ReadonlySet<string> = new Set(['product_uom_id', 'product_uom', 'uom_id']);
 /** The fields that say of which product the quantity of a row is, and their models. */
