@@ -3,15 +3,15 @@ import { listPrices } from '../catalogue/price-lists.ts';
 import { foldedText } from '../common/words.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { columnStatistics } from '../mapping/claims/column-statistics.ts';
+import { fromHowMany } from '../mapping/products/price-tiers.ts';
 import { parseDate } from '../values/dates.ts';
 import type { ListSource } from './further-list.ts';
 
 /** How many one must buy, and from when until when a price is asked. */
 export const conditionFields = ['min_quantity', 'date_start', 'date_end'];
 
-/** «A partir de», «Desde cuántas piezas», where the list has one further price. */
-const fromHowMany =
-  /^(?:a partir de|desde)(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$|^(?:venta minima|minimo de venta)$/;
+/** Counts, as `fromHowMany`, where the list has one further price. */
+const leastSold = /^(?:venta minima|minimo de venta)$/;
 /** Beside whom the price is for: «Mínimo mayoreo», «Mayoreo desde». */
 const ofQuantity = /\b(?:minim[oa]|min|cantidad|cant|a partir|desde|piezas|pzas|unidades|uds)\b/;
 
@@ -54,7 +54,7 @@ function dayOf(title: string): string | null {
 }
 
 function saysLeast(title: string, buyer: string, isOnly: boolean): boolean {
-  const text = foldedText(title.replaceAll('.', ' ')).replace(/\s+/g, ' ').trim();
+  const text = foldedText(title.replaceAll('.', ' '));
   const isOfBuyer = buyer !== '' && ` ${text} `.includes(` ${foldedText(buyer)} `) && ofQuantity.test(text);
-  return isOfBuyer || (isOnly && fromHowMany.test(text));
+  return isOfBuyer || (isOnly && (fromHowMany.test(text) || leastSold.test(text)));
 }

@@ -10,9 +10,12 @@ interface Column {
   field: string | null;
 }
 
-/** «A partir de», «Desde cuántas piezas», «Cant. mín.»: how many one must buy for the price of a row. */
+/** «A partir de», «Desde cuántas piezas»: from how many on a price counts. */
+export const fromHowMany =
+  /^(?:a partir de|desde)(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
+/** «Cant. mín.», «Compra mínima». */
 const leastHeader =
-  /^(?:a partir de|desde|(?:cantidad|cant|compra|venta) (?:minima|min)|minimo de (?:compra|venta))(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
+  /^(?:(?:cantidad|cant|compra|venta) (?:minima|min)|minimo de (?:compra|venta))(?: cuant[oa]s)?(?: (?:piezas|pzas|unidades|uds|cajas|docenas))?$/;
 const count = /^\d{1,6}(?:[.,]0+)?$/;
 
 /** The columns of a price list where a product has several rows: one price each, from how many it counts. */
@@ -36,8 +39,10 @@ export function tierColumns(columns: readonly Column[]): PriceTiers | null {
     : { product, least, price };
 }
 
-const saysLeast = (header: string): boolean =>
-  leastHeader.test(foldedText(header.replaceAll('.', ' ')).replace(/\s+/g, ' ').trim());
+function saysLeast(header: string): boolean {
+  const text = foldedText(header.replaceAll('.', ' '));
+  return fromHowMany.test(text) || leastHeader.test(text);
+}
 
 /**
  * @returns a function that takes the rows in order, and returns the number of the row with the usual price of a product
