@@ -33,13 +33,12 @@ export function decodeCall(xml: string): { method: string; params: unknown[] } {
   return { method: document.method, params: document.params };
 }
 
-/** @throws Error when the text is not a response */
-export function decodeResponse(xml: string): XmlRpcResponse {
-  return responseOf(parse(xml));
-}
-
-/** The same as `decodeResponse`, with turns for other work in between: a long answer takes seconds. */
-export async function decodeResponseSlowly(xml: string): Promise<XmlRpcResponse> {
+/**
+ * Takes turns for other work in between: a long answer takes seconds.
+ *
+ * @throws Error when the text is not a response
+ */
+export async function decodeResponse(xml: string): Promise<XmlRpcResponse> {
   const { parser, document } = newParser();
   for (let at = 0; at < xml.length; at += pieceLength) {
     parser.write(xml.slice(at, at + pieceLength));

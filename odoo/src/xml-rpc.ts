@@ -2,7 +2,7 @@ import { TooManyValues } from './bounds.ts';
 import type { OdooError } from './errors.ts';
 import type { FaultContext } from './faults.ts';
 import { tooManyValuesError, unexpected, type Wire, type WireOptions } from './wire.ts';
-import { decodeResponseSlowly, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
+import { decodeResponse, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
 
 /**
  * One call of the service `common` or `object` over `/xmlrpc/2`.
@@ -23,7 +23,7 @@ export async function xmlRpcService(
   let answer: XmlRpcResponse;
   try {
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    answer = await decodeResponseSlowly(response.body.toString('utf8'));
+    answer = await decodeResponse(response.body.toString('utf8'));
   } catch (error) {
     if (error instanceof TooManyValues) throw tooManyValuesError(error, options);
     throw unexpected(response, options);

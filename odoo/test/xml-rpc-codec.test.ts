@@ -22,10 +22,10 @@ const value = fc.letrec((tie) => ({
 })).any;
 
 describe('XML-RPC documents', () => {
-  it('return any value that was written', () => {
-    fc.assert(
-      fc.property(value, (original) => {
-        expect(decodeResponse(encodeResponse({ result: original }))).toEqual({ result: original });
+  it('return any value that was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(value, async (original) => {
+        expect(await decodeResponse(encodeResponse({ result: original }))).toEqual({ result: original });
       }),
     );
   });
@@ -38,7 +38,7 @@ describe('XML-RPC documents', () => {
     );
   });
 
-  it('reads what Python writes', () => {
+  it('reads what Python writes', async () => {
     const xml = `<?xml version='1.0'?>
 <methodResponse>
 <params>
@@ -66,7 +66,7 @@ describe('XML-RPC documents', () => {
 </param>
 </params>
 </methodResponse>`;
-    expect(decodeResponse(xml)).toEqual({
+    expect(await decodeResponse(xml)).toEqual({
       result: {
         server_version: '18.0 & <more>',
         info: [18, -0.5, true, 'no type', '', null, [], '20260821T10:00:00'],
@@ -74,9 +74,9 @@ describe('XML-RPC documents', () => {
     });
   });
 
-  it('reads a fault', () => {
+  it('reads a fault', async () => {
     const xml = encodeResponse({ fault: { faultCode: 3, faultString: 'Access Denied' } });
-    expect(decodeResponse(xml)).toEqual({ fault: { faultCode: 3, faultString: 'Access Denied' } });
+    expect(await decodeResponse(xml)).toEqual({ fault: { faultCode: 3, faultString: 'Access Denied' } });
   });
 
   it('writes numbers in the form that fits', () => {
@@ -120,14 +120,14 @@ describe('XML-RPC documents', () => {
       '<methodResponse><params><param><value><int>1x</int></value></param></params></methodResponse>',
     ],
     ['too deep nesting', `<methodResponse><params><param>${'<value><array><data>'.repeat(2_000)}`],
-  ])('rejects %s', (_, xml) => {
-    expect(() => decodeResponse(xml)).toThrow();
+  ])('rejects %s', async (_, xml) => {
+    await expect(decodeResponse(xml)).rejects.toThrow();
   });
 
-  it('reads a member called __proto__ without changing prototypes', () => {
+  it('reads a member called __proto__ without changing prototypes', async () => {
     const xml =
       '<methodResponse><params><param><value><struct><member><name>__proto__</name><value><int>1</int></value></member></struct></value></param></params></methodResponse>';
-    const answer = decodeResponse(xml);
+    const answer = await decodeResponse(xml);
     const result = 'result' in answer ? answer.result : null;
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
