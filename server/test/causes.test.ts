@@ -10,7 +10,7 @@ import {
   updateInstance,
 } from '@atrio/contract';
 import type { OdooErrorCode } from '@atrio/odoo';
-import { SpreadsheetError, type spreadsheetErrorCodes } from '@atrio/spreadsheets';
+import { SpreadsheetError, type SpreadsheetErrorCode } from '@atrio/spreadsheets';
 import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MailSandbox, startMail } from '../../sandbox/mail/index.ts';
@@ -113,7 +113,7 @@ const odooWords: [string, Cause | null][] = [
   ['could not extend file "base/1/2": No space left on device', 'odoo-disk-full'],
   ["KeyError: 'x'", null],
 ];
-const fileCodes: Record<(typeof spreadsheetErrorCodes)[number], Cause> = {
+const fileCodes: Record<SpreadsheetErrorCode, Cause> = {
   'not-a-spreadsheet': 'file-format',
   'old-format': 'file-format',
   encrypted: 'file-locked',

@@ -1,11 +1,6 @@
 import { catalogueFields, type FieldOption, fieldOptions } from '@atrio/spreadsheets';
 import { expect, test } from 'vitest';
-import {
-  absentFields,
-  fieldChoices,
-  matchesSearch,
-  searchRank,
-} from '../src/features/imports/field-search.ts';
+import { absentFields, fieldChoices, searchRank } from '../src/features/imports/field-search.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
 import {
@@ -20,7 +15,7 @@ import {
 const partnerFields = fieldOptions(catalogueFields('res.partner'), 'res.partner');
 const productFields = fieldOptions(catalogueFields('product.template'), 'product.template');
 const found = (options: FieldOption[], search: string) =>
-  options.filter((option) => matchesSearch(option, search)).map(({ field }) => field);
+  options.filter((option) => searchRank(option, search) !== null).map(({ field }) => field);
 
 test.each([
   ['departamento', 'state_id', partnerFields],

@@ -141,7 +141,7 @@ export function modelOfApp(app: string): string | null {
 }
 
 /** Position of a model in the load order, from 0. Models that are not in it come last. */
-export function loadRank(model: string): number {
+function loadRank(model: string): number {
   const rank = loadOrder.indexOf(model);
   return rank === -1 ? loadOrder.length : rank;
 }

@@ -23,7 +23,7 @@ export interface PreparedBatch {
 }
 
 /** Rows of a batch where the caller names no number. */
-export const defaultBatchRows = 500;
+const defaultBatchRows = 500;
 
 /**
  * Reads a file in a process of its own and yields its rows in batches, as `prepareFile` prepares them. The

@@ -10,9 +10,9 @@ import { instanceFields } from './instance-fields.ts';
 import { texts } from './texts.ts';
 
 /** @throws invalid-input for an app for which we have no spreadsheet */
-export function appHint(app: string, path: string[] = ['app']): AppHint {
+export function appHint(app: string): AppHint {
   const hint = findApp(app);
-  if (!hint) throw invalidField(path, texts.unknownApp);
+  if (!hint) throw invalidField(['app'], texts.unknownApp);
   return hint;
 }
 

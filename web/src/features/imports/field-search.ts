@@ -37,9 +37,6 @@ export function searchRank({ label, odooLabel = '', words }: FieldOption, search
   return names.some(contains) ? 4 : null;
 }
 
-export const matchesSearch = (option: FieldOption, search: string): boolean =>
-  searchRank(option, search) !== null;
-
 /**
  * The fields of the catalogue that a search means and this Odoo does not have now, because the app that brings
  * them is not installed: their labels.
