@@ -79,7 +79,7 @@ export const listActivity = endpoint({
   response: z.object({ data: z.array(activity), meta: z.object({ pagination }) }),
 });
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   createdAt: timestamp,
   /** Exact to five minutes. */
@@ -89,7 +89,6 @@ export const session = z.object({
   /** The session of this request. */
   current: z.boolean(),
 });
-export type AccountSession = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
 

@@ -27,7 +27,7 @@ export const listApps = endpoint({
 });
 
 /** The steps of a connection test, in their order. */
-export const diagnosisSteps = ['address', 'odoo', 'database', 'user', 'key', 'rights'] as const;
+const diagnosisSteps = ['address', 'odoo', 'database', 'user', 'key', 'rights'] as const;
 
 export const diagnosisStep = z.object({
   step: z.enum(diagnosisSteps),

@@ -28,7 +28,7 @@ export type ReferenceCandidate = z.infer<typeof referenceCandidate>;
  * create: create a record from the name; use: use the record `useId`; blank: load the rows with the cell left
  * empty; skip: leave the rows out; field: load the column into `field`.
  */
-export const decisionActions = ['create', 'use', 'blank', 'skip', 'field'] as const;
+const decisionActions = ['create', 'use', 'blank', 'skip', 'field'] as const;
 
 export const decisionAnswer = z.object({
   action: z.enum(decisionActions),

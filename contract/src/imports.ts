@@ -15,7 +15,7 @@ const importParams = z.object({ documentId: z.string() });
 const app = text('la app', { max: 100 });
 
 /** A field as Odoo's `fields_get` returns it, in the customer's language. */
-export const modelField = z.object({
+const modelField = z.object({
   string: z.string(),
   type: z.string(),
   required: z.optional(z.boolean()),
@@ -52,7 +52,7 @@ export const importModel = z.object({
 export type ImportModel = z.infer<typeof importModel>;
 
 /** A tax that Odoo gives new products and lines. */
-export const defaultTax = z.object({
+const defaultTax = z.object({
   /** Name of the tax in Odoo. */
   name: z.string(),
   /** 12 for 12 %. */

@@ -8,7 +8,7 @@ import { instance } from './instances.ts';
 import { undoStates } from './undo.ts';
 import { entryFields, list, one, relation, relations, timestamp } from './wire.ts';
 
-export const installationStatus = z.object({
+const installationStatus = z.object({
   ...entryFields,
   name: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
   displayName: z.string(),

@@ -15,7 +15,7 @@ const instanceFields = {
 };
 export const instance = z.object(instanceFields);
 
-export const instanceOwner = z.object({ id: z.int(), documentId: z.string(), username: z.string() });
+const instanceOwner = z.object({ id: z.int(), documentId: z.string(), username: z.string() });
 
 export const instanceWithRelations = z.object({
   ...instanceFields,
@@ -25,7 +25,7 @@ export const instanceWithRelations = z.object({
 });
 export type Instance = z.infer<typeof instanceWithRelations>;
 
-export const instanceGrammar = {
+const instanceGrammar = {
   filters: {
     id: 'number',
     documentId: 'string',
@@ -61,7 +61,7 @@ const displayName = z.optional(z.nullable(z.union([text(labels.displayName, { ma
 /**
  * A new instance: the five fields of an Odoo access, with their Spanish errors. Owner and name are optional.
  */
-export const instanceInput = z.strictObject({
+const instanceInput = z.strictObject({
   ...addressInput,
   password: text(labels.password, { max: 1024, keepSpaces: true }),
   apiKey: text(labels.apiKey, { max: 1024 }),

@@ -13,7 +13,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-export const period = z.object({
+const period = z.object({
   ...entryFields,
   name: z.string(),
   displayName: z.string(),

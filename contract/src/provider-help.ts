@@ -26,7 +26,6 @@ const consent = z.object({
   /** What the customer needs help with, in their own words. */
   note: z.nullable(z.string()),
 });
-export type ProviderConsent = z.infer<typeof consent>;
 
 export const getProviderHelp = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { plan } from './plans.ts';
 import { one, pagination, timestamp } from './wire.ts';
 
-export const paymentCard = z.object({ last4: z.string(), network: z.string() });
+const paymentCard = z.object({ last4: z.string(), network: z.string() });
 
 /** What a customer has bought and has now. Money is integer cents of `currency`. */
 export const subscriptionDetail = z.object({

@@ -23,7 +23,7 @@ export const userFields = {
   publishedAt: timestamp,
 };
 
-export const role = z.object({
+const role = z.object({
   id: entryFields.id,
   documentId: entryFields.documentId,
   name: z.string(),
@@ -34,7 +34,7 @@ export const role = z.object({
   publishedAt: timestamp,
 });
 
-export const subscription = z.object({
+const subscription = z.object({
   ...entryFields,
   checkoutId: z.nullable(z.string()),
   plan: z.nullable(z.omit(plan, { planFeatures: true })),
@@ -100,7 +100,7 @@ export const deleteUser = endpoint({
   response: z.object(userFields),
 });
 
-export const summary = z.object({
+const summary = z.object({
   instances: z.int(),
   /** Spreadsheets uploaded for installations. */
   files: z.int(),

@@ -25,7 +25,6 @@ export const pagination = z.object({
   pageCount: z.optional(z.int()),
   total: z.optional(z.int()),
 });
-export type Pagination = z.infer<typeof pagination>;
 
 /** `{data: [...], meta: {pagination}}` */
 export const list = <T extends z.ZodMiniType>(item: T) =>

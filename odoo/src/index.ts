@@ -4,9 +4,7 @@ export { listUrl, recordUrl } from './links.ts';
 export { parseLoadResult } from './load.ts';
 export { majorOf } from './major.ts';
 export type {
-  Context,
   Diagnosis,
-  DiagnosisStep,
   Domain,
   LoadMessage,
   LoadResult,

@@ -23,7 +23,6 @@ export { reasonColumn } from './common/reason-column.ts';
 export { counted } from './common/spanish.ts';
 export { bestSpelling, type Spelling } from './common/spelling.ts';
 export { foldedText, withoutBracketed } from './common/words.ts';
-export type { Header } from './layout/header-texts.ts';
 export { shareColumns } from './layout/list-names.ts';
 export { isNonRecord } from './layout/non-records.ts';
 export { currencyOfPriceList } from './lists/price-lists.ts';
