@@ -93,6 +93,18 @@ export function Failure({
   );
 }
 
+interface QueryFailureProps extends Pick<FailureProps, 'title' | 'wayOut'> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Shows why a query failed, and asks again; nothing where it did not fail. */
+export function QueryFailure({ query, ...shown }: QueryFailureProps) {
+  const { error, isFetching, refetch } = query;
+  return error ? (
+    <Failure {...shown} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : null;
+}
+
 function messageOf({ call, message, happened }: FailureDetails, hasOutcome: boolean): string {
   if (call === undefined)
     return hasOutcome

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
@@ -44,14 +44,7 @@ export function ActsPage() {
     <Page title={texts.title} lead={texts.lead}>
       <ActFilters search={search} onChange={change} />
       {acts.isPending && <SkeletonRows rows={8} text={texts.loading} />}
-      {acts.error && (
-        <Failure
-          title={texts.failed}
-          error={acts.error}
-          retrying={acts.isFetching}
-          onRetry={() => void acts.refetch()}
-        />
-      )}
+      <QueryFailure query={acts} title={texts.failed} />
       {acts.data && lines.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
       {lines.length > 0 && (
         <RecordTable caption={texts.table} columns={columns} records={lines} keyOf={({ id }) => id} />

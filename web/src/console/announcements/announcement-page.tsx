@@ -9,7 +9,7 @@ import { Announcement } from '../../ui/announcement.tsx';
 import { kindWords } from '../../ui/announcement-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, QueryFailure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -39,14 +39,7 @@ export function AnnouncementPage() {
       back={<Link to="/avisos">{words.back}</Link>}
     >
       {one.isPending && <SkeletonRows text={words.loading} />}
-      {one.error && (
-        <Failure
-          title={words.failed}
-          error={one.error}
-          retrying={one.isFetching}
-          onRetry={() => void one.refetch()}
-        />
-      )}
+      <QueryFailure query={one} title={words.failed} />
       {one.data && (
         <>
           <Announcement kind={one.data.kind} text={one.data.text} />

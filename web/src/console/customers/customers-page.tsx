@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
@@ -54,14 +54,7 @@ export function CustomersPage() {
         }
       />
       {found.isPending && <SkeletonRows rows={8} text={texts.loading} />}
-      {found.error && (
-        <Failure
-          title={texts.failed}
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <QueryFailure query={found} title={texts.failed} />
       {found.data && rows.length === 0 && (
         <EmptyState title={words.trim() ? texts.empty : texts.none}>
           {words.trim() ? texts.emptyHint : texts.noneHint}

@@ -2,7 +2,7 @@ import type { CauseGroup } from '@atrio/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -41,14 +41,7 @@ export function FailuresPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {causes.isPending && <SkeletonRows rows={6} text={texts.loading} />}
-      {causes.error && (
-        <Failure
-          title={texts.failed}
-          error={causes.error}
-          retrying={causes.isFetching}
-          onRetry={() => void causes.refetch()}
-        />
-      )}
+      <QueryFailure query={causes} title={texts.failed} />
       {causes.data && groups.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
       {groups.length > 0 && (
         <RecordTable

@@ -8,7 +8,7 @@ import { formatAgo, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -43,14 +43,7 @@ export function InstallationPage() {
       action={data?.canRetry && me.rights.includes('failures.retry') ? <RetryButton id={id} /> : undefined}
     >
       {page.isPending && <SkeletonRows rows={8} text={texts.loading} />}
-      {page.error && (
-        <Failure
-          title={texts.failed}
-          error={page.error}
-          retrying={page.isFetching}
-          onRetry={() => void page.refetch()}
-        />
-      )}
+      <QueryFailure query={page} title={texts.failed} />
       {data && (
         <>
           <InstallationFacts installation={data} live={live} />

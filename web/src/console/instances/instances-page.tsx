@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
@@ -25,14 +25,7 @@ export function InstancesPage() {
   const overview = useQuery({ ...overviewQuery(shown), placeholderData: keepPreviousData });
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {overview.error && (
-        <Failure
-          title={texts.overviewFailed}
-          error={overview.error}
-          retrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
-      )}
+      <QueryFailure query={overview} title={texts.overviewFailed} />
       <IncidentsSection incidents={overview.data?.incidents ?? []} />
       <ListLinks search={search} counts={overview.data?.counts} />
       {search.lugar === undefined ? (
@@ -57,14 +50,7 @@ function FleetList({ search }: { search: FleetSearch }) {
   return (
     <>
       {fleet.isPending && <SkeletonRows rows={8} text={texts.loading} />}
-      {fleet.error && (
-        <Failure
-          title={texts.failed}
-          error={fleet.error}
-          retrying={fleet.isFetching}
-          onRetry={() => void fleet.refetch()}
-        />
-      )}
+      <QueryFailure query={fleet} title={texts.failed} />
       {fleet.data && rows.length === 0 && (
         <EmptyState title={isNarrowed ? texts.empty : texts.none}>
           {isNarrowed ? texts.emptyHint[list] : texts.noneHint}

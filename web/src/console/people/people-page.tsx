@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -65,14 +65,7 @@ export function PeoplePage() {
       action={mayInvite && <Button onClick={() => setInviting(true)}>{words.invite}</Button>}
     >
       {people.isPending && <SkeletonRows text={words.loading} />}
-      {people.error && (
-        <Failure
-          title={words.failed}
-          error={people.error}
-          retrying={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      <QueryFailure query={people} title={words.failed} />
       {people.data && (
         <RecordTable
           caption={words.table}

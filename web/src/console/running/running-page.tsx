@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { meQuery } from '../queries.ts';
@@ -19,14 +19,7 @@ export function RunningPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {running.isPending && <SkeletonRows rows={3} text={texts.loading} />}
-      {running.error && (
-        <Failure
-          title={texts.countsFailed}
-          error={running.error}
-          retrying={running.isFetching}
-          onRetry={() => void running.refetch()}
-        />
-      )}
+      <QueryFailure query={running} title={texts.countsFailed} />
       {running.data && (
         <>
           <Counts running={running.data} view={ver} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './dialog.module.css';
@@ -23,14 +23,7 @@ export function PagedList<T>({ list, words, empty, columns, keyOf, tableMinWidth
   return (
     <>
       {list.isPending && <SkeletonRows rows={6} text={words.loading} />}
-      {list.error && (
-        <Failure
-          title={words.failed}
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryFailure query={list} title={words.failed} />
       {list.data && rows.length === 0 && empty}
       {rows.length > 0 && (
         <RecordTable

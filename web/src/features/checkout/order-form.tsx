@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { periodsQuery, subscriptionQuery } from '../../api/payment-queries.ts';
 import { formatPrice } from '../../lib/figures.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
@@ -54,14 +54,7 @@ export function OrderForm({ plan }: { plan: Plan }) {
   }
   return (
     <section className={styles.order} aria-label={texts.title}>
-      {periods.error && (
-        <Failure
-          title={texts.periodsFailed}
-          error={periods.error}
-          onRetry={() => void periods.refetch()}
-          retrying={periods.isFetching}
-        />
-      )}
+      <QueryFailure query={periods} title={texts.periodsFailed} />
       {periods.data && choices.length === 0 && <Notice tone="warn">{texts.noPeriods}</Notice>}
       {choices.length > 0 && (
         <>

@@ -19,7 +19,7 @@ import { rejectedRowsQuery } from '../../api/queries.ts';
 import { useRights } from '../../api/rights.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -161,14 +161,7 @@ function RejectedOfFile(props: RejectedOfFileProps) {
       {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
       {wasCorrected && rejected > 0 && <p>{words.notBrought(rejected)}</p>}
       {query.isLoading && <SkeletonRows rows={3} text={words.loading} />}
-      {query.error && (
-        <Failure
-          title={words.failed}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      <QueryFailure query={query} title={words.failed} />
       {listed && (
         <>
           <RecordTable

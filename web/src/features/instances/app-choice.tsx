@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './edit-instance-form.module.css';
@@ -30,7 +30,8 @@ interface AppChoiceProps {
 /** The apps of an instance as checkboxes: those of the specification, then all others, folded. */
 export function AppChoice({ chosen, onChange }: AppChoiceProps) {
   const kept = offers(useServer(), 'instance-edit');
-  const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
+  const query = useQuery(appsQuery);
+  const { data, isPending } = query;
   const apps = data?.data ?? [];
   const mainOnes = apps
     .filter(({ odooId }) => odooId in mainApps)
@@ -53,14 +54,7 @@ export function AppChoice({ chosen, onChange }: AppChoiceProps) {
     <Section title={words.apps}>
       <p className="quiet small">{kept ? words.appsHelp : words.appsNotKept}</p>
       {isPending && <SkeletonRows rows={2} text={words.loading} />}
-      {error && (
-        <Failure
-          title={words.appsFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryFailure query={query} title={words.appsFailed} />
       <div className={styles.apps}>{mainOnes.map(checkboxOf)}</div>
       {otherApps.length > 0 && (
         <MoreApps opened={otherApps.some(({ id }) => chosen.includes(id))}>

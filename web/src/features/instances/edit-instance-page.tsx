@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { instanceQuery } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { EditInstanceForm } from './edit-instance-form.tsx';
@@ -14,7 +14,7 @@ const words = texts.edit;
 
 export function EditInstancePage() {
   const { documentId } = route.useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...instanceQuery(documentId),
     // Its own key without a cache: the form must start with the stored values, not with those of an earlier
     // screen.
@@ -23,6 +23,7 @@ export function EditInstancePage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data, isPending } = query;
   const instance = data?.data;
 
   return (
@@ -37,15 +38,7 @@ export function EditInstancePage() {
       }
     >
       {isPending && <SkeletonRows rows={5} text={words.loading} />}
-      {error && (
-        <Failure
-          title={words.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          wayOut={<ToList />}
-        />
-      )}
+      <QueryFailure query={query} title={words.failed} wayOut={<ToList />} />
       {instance && <EditInstanceForm key={instance.documentId} instance={instance} />}
     </Page>
   );

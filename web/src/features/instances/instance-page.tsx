@@ -9,7 +9,7 @@ import { useRights } from '../../api/rights.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { InstanceHistory } from '../installations/installations.ts';
@@ -29,7 +29,8 @@ export function InstancePage() {
   const { documentId } = route.useParams();
   const may = useRights();
   const { plain } = useServer();
-  const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
+  const query = useQuery(instanceQuery(documentId));
+  const { data, isPending } = query;
   const instance = data?.data;
   return (
     <Page
@@ -43,15 +44,7 @@ export function InstancePage() {
       action={instance && may.change && <PageActions instance={instance} />}
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
-      {error && (
-        <Failure
-          title={words.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          wayOut={<ToList />}
-        />
-      )}
+      <QueryFailure query={query} title={words.failed} wayOut={<ToList />} />
       {instance && <Details instance={instance} />}
     </Page>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { instanceQuery } from '../../api/queries.ts';
 import { useSavedDraft } from '../../api/use-saved-draft.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ToList } from '../instances/instances.ts';
@@ -25,7 +25,8 @@ const route = getRouteApi('/customer/instances/$documentId/install');
 /** The wizard for an existing instance. */
 export function InstallAppsPage() {
   const { documentId } = route.useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
+  const query = useQuery(instanceQuery(documentId));
+  const { data, isPending } = query;
   const { started, replaceStep } = useStep();
   const [attempt, setAttempt] = useState(0);
   const instance = data?.data;
@@ -43,15 +44,7 @@ export function InstallAppsPage() {
       }
     >
       {isPending && <SkeletonRows rows={3} text={texts.instanceLoading} />}
-      {error && (
-        <Failure
-          title={texts.instanceFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          wayOut={<ToList />}
-        />
-      )}
+      <QueryFailure query={query} title={texts.instanceFailed} wayOut={<ToList />} />
       {instance && (
         <InstallSteps
           key={`${instance.documentId} ${attempt}`}
