@@ -94,17 +94,17 @@ function withJoined(
       other.field === null &&
       loadedInto(other, columns) !== null,
   );
-  const textsOf = (isBefore: boolean, isInBrackets = false) =>
+  const textsOf = ({ isBefore = false, isInBrackets = false }) =>
     joined
       .filter(({ joins }) => (joins?.isBefore ?? false) === isBefore)
       .filter(({ joins }) => (joins?.isInBrackets ?? false) === isInBrackets)
       .flatMap(({ column, joins }) =>
         cells[column] ? [[joins?.separator ?? (isBefore ? '-' : ' '), cells[column]]] : [],
       );
-  const before = textsOf(true).map(([separator, own]) => `${own}${separator}`);
-  const inBrackets = textsOf(false, true).map(([, own]) => own);
+  const before = textsOf({ isBefore: true }).map(([separator, own]) => `${own}${separator}`);
+  const inBrackets = textsOf({ isInBrackets: true }).map(([, own]) => own);
   const behind = inBrackets.length === 0 ? '' : ` (${inBrackets.join(', ')})`;
-  return `${before.join('')}${text}${textsOf(false).flat().join('')}${behind}`;
+  return `${before.join('')}${text}${textsOf({}).flat().join('')}${behind}`;
 }
 
 const labelOf = (options: readonly FieldOption[], field: string): string =>

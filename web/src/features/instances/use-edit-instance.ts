@@ -63,14 +63,14 @@ export function useEditInstance(instance: Instance) {
     else save();
   }
 
-  function testConnection(only = keyOnly) {
+  function testConnection({ isKeyOnly = keyOnly } = {}) {
     if (!checkFields()) return;
     const { databaseName, username } = fields.values;
     const url = lookUp.settle();
     void run(() =>
       call('POST /api/instances/:documentId/test', {
         params: { documentId: instance.documentId },
-        body: { url, db: databaseName, username, ...secrets, ...(only ? { keyOnly: true } : {}) },
+        body: { url, db: databaseName, username, ...secrets, ...(isKeyOnly ? { keyOnly: true } : {}) },
       }),
     );
   }
@@ -112,7 +112,7 @@ export function useEditInstance(instance: Instance) {
     switchToKey() {
       setKeyOnly(true);
       fields.setErrors({});
-      testConnection(true);
+      testConnection({ isKeyOnly: true });
     },
   };
 }

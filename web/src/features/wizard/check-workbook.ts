@@ -14,7 +14,10 @@ export const reviewedTypes = `${acceptedTypes},.csv,.tsv,.txt,text/csv,.ods,.xls
  *
  * @param isReviewed the content is examined afterwards and shows its own problems; else only an .xlsx is taken
  */
-export async function workbookProblem(file: File, isReviewed: boolean): Promise<string | null> {
+export async function workbookProblem(
+  file: File,
+  { isReviewed }: { isReviewed: boolean },
+): Promise<string | null> {
   if (file.size === 0) return words.empty(file.name);
   if (file.size > maxSpreadsheetBytes) return words.tooBig(file.name, formatBytes(file.size));
   try {

@@ -48,7 +48,7 @@ export function FilePicker(props: FilePickerProps) {
       else onFiles(candidates);
       return;
     }
-    const reason = await workbookProblem(candidate, isReviewed);
+    const reason = await workbookProblem(candidate, { isReviewed });
     if (reason === null) onFile(candidate);
     else onProblem(reason);
   }

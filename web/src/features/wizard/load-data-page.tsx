@@ -109,7 +109,7 @@ interface LoadStepsProps {
 function LoadSteps({ instance, apps, onStartOver }: LoadStepsProps) {
   const step = useStep();
   const { restored, forget, name } = useSavedDraft(`load-${instance.documentId}`, parseChoices);
-  const draft = useInstallationDraft(none, restored, true);
+  const draft = useInstallationDraft(none, restored, { isLoad: true });
   const hasNames = Object.keys(draft.choices.files).length > 0 || draft.choices.questions.length > 0;
   useSaveDraft(name, hasNames ? { ...draft.choices, step: step.requestedStep } : null);
   const isRestoring = useKeptFiles(name, draft, instance);

@@ -22,7 +22,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
   const chosen = apps.map(({ odooId }) => odooId);
 
   async function takeFile(file: File, given: Map<string, File>, instance: EntityRef): Promise<void> {
-    const reason = await workbookProblem(file, true);
+    const reason = await workbookProblem(file, { isReviewed: true });
     if (reason !== null) return addProblem(reason);
     try {
       const guesses = await guessSheets(file, chosen);
@@ -53,7 +53,7 @@ export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], 
       const [only, second] = chosen;
       const [first, ...more] = files;
       if (only !== undefined && second === undefined && first !== undefined) {
-        const reason = more.length > 0 ? words.one : await workbookProblem(first, true);
+        const reason = more.length > 0 ? words.one : await workbookProblem(first, { isReviewed: true });
         if (reason === null) draft.replace(only, first, () => draft.setFile(only, first, instance));
         else draft.setProblem(only, reason);
         return;

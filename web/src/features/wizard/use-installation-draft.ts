@@ -16,7 +16,7 @@ import { useStart } from './use-start.ts';
 export function useInstallationDraft(
   preselected: readonly string[],
   restored: (LostFiles & Pick<SavedChoices, 'without'>) | null,
-  isLoad = false,
+  { isLoad = false } = {},
 ) {
   const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [trade, setTrade] = useState<TradeChoice | null>(null);

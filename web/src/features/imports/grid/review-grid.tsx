@@ -41,7 +41,7 @@ export function ReviewGrid(props: ReviewGridProps) {
   const { scroller, rowAt, textAt } = shown;
   const height = heights.head + total * heights.row + spaceForScrollbar;
 
-  const open = (isEntry: boolean) => {
+  const open = ({ isEntry }: { isEntry: boolean }) => {
     if (rowAt(active.row) !== undefined) setEditing({ text: isEntry ? '' : textAt(active), isEntry });
   };
   const keys = useGridKeys({
@@ -95,7 +95,7 @@ export function ReviewGrid(props: ReviewGridProps) {
       onPaste={keys.paste}
       onMouseDown={pick}
       onMouseMove={(event) => event.buttons === 1 && editing === null && pick(event)}
-      onDoubleClick={(event) => cellOf(event.target) !== null && open(false)}
+      onDoubleClick={(event) => cellOf(event.target) !== null && open({ isEntry: false })}
     >
       <div role="presentation" className={styles.canvas} style={shown.size}>
         {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}

@@ -32,7 +32,7 @@ interface GridKeysOptions {
   fetchTexts: (block: Block) => Promise<string[][]>;
   onSelect: (selection: Selection) => void;
   /** @param isEntry what is typed replaces the text of the cell */
-  onOpen: (isEntry: boolean) => void;
+  onOpen: (how: { isEntry: boolean }) => void;
   commands: GridCommands;
 }
 
@@ -73,7 +73,7 @@ export function useGridKeys(options: GridKeysOptions) {
     if (ctrl && shortcut(event)) event.preventDefault();
     else if (key === 'Enter' || key === 'F2') {
       event.preventDefault();
-      onOpen(false);
+      onOpen({ isEntry: false });
     } else if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault();
       commands.write(corner, filled(''));
@@ -83,11 +83,11 @@ export function useGridKeys(options: GridKeysOptions) {
       if (selection.active.column !== edge && move({ key, shift: shiftKey, ctrl })) event.preventDefault();
     } else if (!ctrl && (key.length === 1 || key === 'Dead' || key === 'Process'))
       // The cell is opened before the letter arrives, so that accents are composed in it.
-      flushSync(() => onOpen(true));
+      flushSync(() => onOpen({ isEntry: true }));
     else if (move({ key, shift: shiftKey, ctrl })) event.preventDefault();
   }
 
-  function copy(event: ClipboardEvent, isCut = false) {
+  function copy(event: ClipboardEvent, { isCut = false } = {}) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     const texts = textsOf(block);
@@ -118,5 +118,5 @@ export function useGridKeys(options: GridKeysOptions) {
     commands.write(corner, isSingle ? filled(pasted[0]?.[0] ?? '') : pasted, unread);
   }
 
-  return { press, copy, cut: (event: ClipboardEvent) => copy(event, true), paste, move };
+  return { press, copy, cut: (event: ClipboardEvent) => copy(event, { isCut: true }), paste, move };
 }
