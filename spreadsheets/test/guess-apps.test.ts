@@ -56,6 +56,25 @@ describe('the app of a sheet', () => {
     ],
     ['opportunities', leads, all, 'Libro1.xlsx', ['Oportunidades', 'crm', null]],
     [
+      'open purchase orders of SAP are no price list of a supplier',
+      [
+        [
+          'Document Number',
+          'Posting Date',
+          'Vendor Code',
+          'Vendor Name',
+          'Item No.',
+          'Quantity',
+          'Unit Price',
+        ],
+        [4500012, '2026-09-08', 'P00014', 'Licoreras Unidas', 'RON-750', 60, 84.5],
+        [4500013, '2026-09-09', 'P00021', 'Embotelladora Central', 'AGU-600', 480, 2.35],
+      ],
+      ['purchase', 'account'],
+      'Libro1.xlsx',
+      ['Órdenes de compra', 'purchase', null],
+    ],
+    [
       'orders of service are tasks, and no opportunities with a budget',
       [
         [

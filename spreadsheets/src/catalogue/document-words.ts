@@ -2,6 +2,14 @@ import { listOf } from './header-dictionary.ts';
 import { barcodeWords, productCodeWords } from './product-words.ts';
 
 /**
+ * Headers for the number of a document. They count word for word: «Documento» among other words would be the number of
+ * a person, «Cédula».
+ */
+export const exactNumberWords = listOf(
+  'Número de documento, N° documento, Nº documento, Nro. documento, Núm. documento, Document Number, Document No.',
+);
+
+/**
  * Headers for the product of an order line. One that means the code is preferred to one that means the name.
  */
 export const lineProductWords = [

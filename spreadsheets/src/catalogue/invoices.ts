@@ -4,6 +4,7 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  exactNumberWords,
   exactSellerWords,
   sellerWords,
 } from './document-words.ts';
@@ -22,8 +23,7 @@ export const invoices: ModelHint = {
         'No. de factura, Factura, Número de factura, No. de documento, Serie y número, Código de factura, CVE_DOC, Clave de documento',
       ),
       {
-        // «Documento» among other words would be the number of a person: «Cédula».
-        exact: listOf('Número de documento, N° documento, Nº documento, Nro. documento, Núm. documento'),
+        exact: exactNumberWords,
         offered: listOf(
           'Recibo, Recibo / FEL, Recibo / Factura, No. de recibo, No. recibo, Correlativo, Consecutivo, Número consecutivo, Nota No., No. Nota, Qué factura es, Cuál factura, Factura que debe, Ticket, No. envío, Envío, Transacción No.',
         ),
@@ -105,6 +105,7 @@ export const invoices: ModelHint = {
         'Fecha de elaboración',
         'Fecha de venta',
         'Fecha de contabilización',
+        'Posting Date',
         'Fecha de aplicación',
       ],
       {
@@ -171,7 +172,7 @@ export const invoices: ModelHint = {
         needsColumn: true,
         weakWords: ['Monto'],
         lastResort: listOf(
-          'Saldo pendiente, Pendiente, Pendiente de pago, Pendiente de cobro, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Saldo vencido, Importe vencido, Monto vencido, Total vencido, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
+          'Saldo pendiente, Pendiente, Pendiente de pago, Pendiente de cobro, Por cobrar, Por pagar, Debe, Debemos, Adeudo, Deuda, Adeuda, Adeudado, Resta, Total pendiente, Saldo por cobrar, Saldo por pagar, Saldo abierto, Open Balance, Balance Due, Amount Due, Saldo vencido, Importe vencido, Monto vencido, Total vencido, Total a pagar, Monto total, Total, Gran total, Importe, Valor',
         ),
         lastResortUnless: 'invoice_line_ids/quantity',
         proven: listOf(

@@ -7,6 +7,7 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  exactNumberWords,
   lastProductWords,
   lineDescriptionLabels,
   lineDescriptionWords,
@@ -49,8 +50,7 @@ export const purchaseOrders: ModelHint = {
         ),
       ],
       {
-        // «Documento» among other words would be the number of a person: «Cédula».
-        exact: listOf('Número de documento, N° documento, Nro. documento, Núm. documento'),
+        exact: exactNumberWords,
         offered: [
           ...[
             'Boleta',
@@ -88,7 +88,7 @@ export const purchaseOrders: ModelHint = {
       'datetime',
       ['Fecha límite de la orden', 'Fecha límite'],
       listOf(
-        'Fecha, Fecha OC, Fecha de orden, Created Time, DocDate, Fecha de contabilización, Fecha de compra, Fecha de emisión, Fecha de solicitud, Fecha de elaboración, Fecha de pedido, Fecha de creación',
+        'Fecha, Fecha OC, Fecha de orden, Created Time, DocDate, Posting Date, Fecha de contabilización, Fecha de compra, Fecha de emisión, Fecha de solicitud, Fecha de elaboración, Fecha de pedido, Fecha de creación',
       ),
       {
         filledByOdoo: true,

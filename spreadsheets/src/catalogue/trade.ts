@@ -5,6 +5,7 @@ import {
   discountWords,
   documentNoteWords,
   doerWords,
+  exactNumberWords,
   exactSellerWords,
   lastProductWords,
   lineDescriptionLabels,
@@ -55,8 +56,7 @@ export const saleOrders: ModelHint = {
         ),
       ],
       {
-        // «Documento» among other words would be the number of a person: «Cédula».
-        exact: listOf('Número de documento, N° documento, Nro. documento, Núm. documento'),
+        exact: exactNumberWords,
         offered: listOf(
           'No. de boleta, No. Boleta, Boleta, No. de reserva, No. reserva, Reserva, Reservación, Ticket, Recibo No., No. de recibo, Receipt number, Comanda, Nota No., No. Nota, Contrato No., Oferta, Propuesta, Consecutivo, No. envío, Envío No.',
         ),
@@ -84,7 +84,7 @@ export const saleOrders: ModelHint = {
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
       listOf(
-        'Fecha, Fecha de creación, Fecha de venta, Created at, Date created, DocDate, Fecha de la venta, Fecha de emisión, Fecha de contabilización, Fecha de solicitud, Fecha de cotización, Fecha de elaboración, Fecha de registro, Día de la venta, Día del pedido',
+        'Fecha, Fecha de creación, Fecha de venta, Created at, Date created, DocDate, Posting Date, Fecha de la venta, Fecha de emisión, Fecha de contabilización, Fecha de solicitud, Fecha de cotización, Fecha de elaboración, Fecha de registro, Día de la venta, Día del pedido',
       ),
       {
         filledByOdoo: true,

@@ -16,6 +16,34 @@ export const others: HeaderSheet[] = [
     DiscPrcnt > order_line/discount`,
   ),
   sheet(
+    'SAP Business One, órdenes de compra abiertas, inglés',
+    'purchase.order',
+    `
+    Document Number > name
+    Posting Date = 2026-09-08|2026-09-09 > date_order
+    Delivery Date = 2026-09-22|2026-09-15 > date_planned
+    Vendor Code > -
+    Vendor Name > partner_id
+    Item No. > order_line/product_id
+    Item Description > -
+    Quantity > order_line/product_qty
+    Unit Price > order_line/price_unit
+    Total (LC) > -
+    Whse > -
+    Document Status > -`,
+  ),
+  sheet(
+    'SAP Business One, facturas abiertas, inglés',
+    'account.move',
+    `
+    Document Number > name
+    Posting Date > invoice_date
+    Due Date > invoice_date_due
+    Customer Name > partner_id
+    Document Total > -
+    Balance Due > invoice_line_ids/price_unit`,
+  ),
+  sheet(
     'SAP Business One, plan de cuentas',
     'account.account',
     `
