@@ -186,6 +186,33 @@ describe('headers in two rows', () => {
     ]);
   });
 
+  test('names that stand below several groups are told apart by them', () => {
+    const headersOf = (model: string, rows: CellInput[][]) => mapped(model, rows).map(([header]) => header);
+    expect(
+      headersOf('product.template', [
+        ['Código', 'Producto', 'MENUDEO', null, 'MAYOREO', null],
+        [null, null, 'S/IVA', 'C/IVA', 'S/IVA', 'C/IVA'],
+        ['B-15', 'Block pómez', 5.5, 6.16, 5.12, 5.73],
+        ['C-1', 'Cal hidratada', 38, 42.56, 35.34, 39.58],
+      ]),
+    ).toEqual(['Código', 'Producto', 'MENUDEO S/IVA', 'MENUDEO C/IVA', 'MAYOREO S/IVA', 'MAYOREO C/IVA']);
+    // A card of stock: what came in is no count of what there is.
+    expect(
+      mapped('stock.quant', [
+        ['Producto', 'ENTRADAS', null, 'EXISTENCIA', null],
+        [null, 'Cantidad', 'Costo', 'Cantidad', 'Costo'],
+        ['Martillo', 10, 12.5, 25, 12.5],
+        ['Clavo', 100, 0.25, 340, 0.25],
+      ]),
+    ).toEqual([
+      ['Producto', 'product_id'],
+      ['ENTRADAS Cantidad', null],
+      ['ENTRADAS Costo', null],
+      ['EXISTENCIA Cantidad', 'inventory_quantity'],
+      ['EXISTENCIA Costo', null],
+    ]);
+  });
+
   test('the number of a lot, and the last of two counts', () => {
     expect(
       mapped('stock.quant', [

@@ -118,6 +118,20 @@ test('asks which of two balances opens the books, and loads only the chosen one'
   expect(chosen.fieldNames).toEqual(['code', 'name', 'opening_balance', 'account_type']);
 });
 
+test('asks which balance it is also where «Debe» and «Haber» stand below the names of the balances', () => {
+  const rows: CellInput[][] = [
+    ['Código', 'Cuenta', 'SALDO INICIAL', null, 'MOVIMIENTOS', null, 'SALDO FINAL', null],
+    [null, null, 'DEBE', 'HABER', 'DEBE', 'HABER', 'DEBE', 'HABER'],
+    ['110101', 'Caja general', 500, 0, 1200, 1100, 600, 0],
+    ['110102', 'Banco', 12450.75, 0, 38200, 36110.2, 14540.55, 0],
+    ['210101', 'Proveedores', 0, 14320, 13000, 15250, 0, 16570],
+  ];
+  expect(columnsOf(model, rows).slice(2)).toEqual([
+    ...[`?${debit}`, `?${credit}`, '-', '-'],
+    ...[`?${debit}`, `?${credit}`],
+  ]);
+});
+
 test('a plan with a balance gets no «Debe» later', () => {
   const columns = ['code', 'name', 'opening_balance', null, null].map((field, column) => ({
     ...{ column, field },

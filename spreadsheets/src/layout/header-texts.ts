@@ -195,7 +195,8 @@ const ofGroup =
 
 /**
  * The names below groups, with the name of the group where only both together are a known header: «No.» below «LOTE»,
- * «Código» below «PROVEEDOR», «1o.» below «CONTEO».
+ * «Código» below «PROVEEDOR», «1o.» below «CONTEO». So is a name that stands below several groups: «DEBE» below
+ * «SALDO INICIAL» and below «MOVIMIENTOS», «C/IVA» below each kind of price. What each warehouse has is named after it above.
  */
 export function completedByGroups(
   header: Header,
@@ -206,11 +207,18 @@ export function completedByGroups(
   // A line with the date and the number of the page is no row of groups.
   const isOfNames = groups?.cells.every((cell) => typeof cell !== 'string' || isNameLike(cell));
   if (groups === null || isOfNames !== true) return header;
+  const groupAt = header.headers.map((label, column) =>
+    label === '' || isEmpty(labels, column) ? '' : groupOf(groups, labels, column),
+  );
+  const isBelowSeveral = (label: string) =>
+    new Set(groupAt.filter((group, at) => group !== '' && header.headers[at] === label)).size > 1;
   const named = (label: string, column: number) => {
-    const group = label === '' || isEmpty(labels, column) ? '' : groupOf(groups, labels, column);
+    const group = groupAt[column] ?? '';
     if (group === '' || label.startsWith(group)) return label;
     const both = `${group} ${label}`;
-    return ofGroup.test(foldedText(label)) && isKnown(group) && isKnown(both) ? both : label;
+    const isOfGroup = ofGroup.test(foldedText(label)) && isKnown(group) && isKnown(both);
+    const isOfEach = isBelowSeveral(label) && !placeGroup.test(foldedText(group));
+    return isOfGroup || isOfEach ? both : label;
   };
   return { ...header, headers: header.headers.map(named), keys: header.keys.map(named) };
 }
