@@ -202,7 +202,6 @@ test.each([
   ['Precio', 'Precio oferta'],
   ['Precio', 'Precio sugerido'],
   // Odoo would add its own tax or currency to these prices.
-  ['Precio con IVA', 'Precio mayoreo con IVA'],
   ['Precio con IVA', 'Precio mayoreo'],
   ['Precio', 'Precio mayoreo sin IVA'],
   ['Precio US$ con IVA', 'Precio Q'],
@@ -215,6 +214,23 @@ test.each([
   ['Precio', 'Cliente frecuente'],
 ])('%j beside %j is no price list', (...headers) => {
   expect(namesIn(listWith(...headers))).toEqual([]);
+});
+
+test('prices that say of the tax what the usual price says are lists, in which it is treated as with the product', () => {
+  const named = (...headers: string[]) => namesIn(listWith(...headers));
+  expect(named('Precio con IVA', 'Precio mayoreo c/IVA')).toEqual(['Hoja1 (lista de precios Mayoreo)']);
+  expect(named('Menudeo s/IVA', 'Menudeo c/IVA', 'Distribuidor (sin IVA)', 'Distribuidor c/IVA')).toEqual([
+    'Hoja1 (lista de precios Distribuidor)',
+  ]);
+  const { rows, inspection } = prepareWorkbook(bookOf(listWith('Precio con IVA', 'Precio mayoreo con IVA')), {
+    ...{ model, sheet: 'Hoja1 (lista de precios Mayoreo)' },
+    taxes: { sale: { name: 'IVA 12 %', percent: 12, included: false }, purchase: null },
+  });
+  const [first] = rows;
+  expect(first?.values).toEqual(['[A-0] Aceite 0', '10.27', 'Mayoreo']);
+  expect(inspection.priceTaxes.map(({ header, included }) => [header, included])).toEqual([
+    ['Precio mayoreo con IVA', true],
+  ]);
 });
 
 test('what are no prices by their values are none: quantities, percentages, and nothing', () => {

@@ -6,7 +6,7 @@ import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
 import { furtherTierFinder, type PriceTiers, tierColumns } from '../mapping/products/price-tiers.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
-import { saysTaxIncluded } from '../values/tax-included.ts';
+import { saysTaxIncluded, withoutTax } from '../values/tax-included.ts';
 import { currencyCode, headerCurrency, secondCurrency } from '../values/units.ts';
 import type { ListDescription, ListSource, SheetList } from './further-list.ts';
 import { ownColumns, productColumn, reasonOutside, saysAmount } from './own-columns.ts';
@@ -94,20 +94,20 @@ function tiersOf(list: SheetList, rows: readonly SheetRow[]): PriceTiers | null 
 }
 
 /**
- * The columns with further prices. A column is none where its header, or that of the usual price, says
- * something of taxes: Odoo would add its own.
+ * The columns with further prices. A column is none where its header says another thing of the tax than that of the
+ * usual price: Odoo takes the prices of lists as it takes the usual one.
  *
  * @param list the sheet as products
  */
 function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: number; title: string }[] {
   const usual = list.columns.find(({ field }) => field === 'list_price');
-  if (usual === undefined || saysTaxIncluded(usual.title) !== null) return [];
+  if (usual === undefined) return [];
   const currency = headerCurrency(usual.title);
   const titles = list.columns.map((column) => column.title);
   const isUsualForeign = secondCurrency(usual.title, titles) !== null;
   const records = rows.filter(({ number }) => number > list.headerRow);
   const found = list.columns.filter(({ column, field, title }) => {
-    if (field !== null || saysTaxIncluded(title) !== null) return false;
+    if (field !== null || saysTaxIncluded(title) !== saysTaxIncluded(usual.title)) return false;
     const ofColumn = headerCurrency(title);
     const isForeign = secondCurrency(title, titles) !== null;
     const isOther = ofColumn !== null && currency !== null && ofColumn !== currency;
@@ -188,7 +188,7 @@ export const currencyOfPriceList = (name: string): string | null => / en ([A-Z]{
 /** The words of a header without the currency («en US$»): those that say that it is a price, and whom it is for. */
 function partsOf(header: string): { label: string[]; buyer: string[] } {
   const hasCurrency = headerCurrency(header) !== null;
-  const words = cleanText(header)
+  const words = withoutTax(cleanText(header))
     .replace(lempiras, '')
     .split(/[^\p{L}\p{N}$]+/u)
     .filter((word, at) => word !== '' && (at === 0 || !hasCurrency || !saysCurrency(word)));

@@ -19,7 +19,14 @@ export function saysTaxIncluded(header: string): boolean | null {
   return withTax.test(text) ? true : null;
 }
 
-/** The same of a title, in which «más IVA» is a tax that is still to be added. */
+/** What a header says of the tax: «(sin IVA)», «c/IVA», «IVA incluido». */
+const saidOfTax =
+  /[\s([]?(?:\b(?:con|sin|incluye|mas|más|[cs] ?\/) ?)?\b(?:i\.?v\.?a|itbms|itbis|isv|igv|impuestos?)\b\.?(?: incl(?:uid[oa]s?)?\.?)?[)\]]?/giu;
+
+/** A header without what it says of the tax. */
+export const withoutTax = (header: string): string => header.replace(saidOfTax, '').trim();
+
+/** As `saysTaxIncluded`, of a title, in which «más IVA» is a tax that is still to be added. */
 export const titleSaysTaxIncluded = (title: string): boolean | null =>
   plusTax.test(comparable(title)) ? false : saysTaxIncluded(title);
 

@@ -62,6 +62,7 @@ export interface PriceTaxContext {
 const pricesWithTax = new Set([
   'list_price',
   'lst_price',
+  'fixed_price',
   'order_line/price_unit',
   'invoice_line_ids/price_unit',
 ]);
