@@ -113,6 +113,22 @@ describe('a form of one document', () => {
     ]);
   });
 
+  test('takes the number for the one of the document, and not its label; what is a date only with a date', () => {
+    const rows: CellInput[][] = [
+      ['COTIZACIÓN', null, null, 'No.', 'C-0287', null, null],
+      ['Cliente:', 'Colegio Los Pinos', null, 'Fecha:', '28/9/2026', null, null],
+      ['NIT:', '2548791-0', null, 'Válida hasta:', '13/10/2026', null, null],
+      ...lines,
+    ];
+    const values = { name: 'C-0287', partner_id: 'Colegio Los Pinos', date_order: '28/9/2026' };
+    expect(outlineOf('sale_management', rows)).toEqual([
+      'sale.order',
+      { ...values, validity_date: '13/10/2026' },
+    ]);
+    const inDays = rows.map((row) => row.map((cell) => (cell === '13/10/2026' ? '15 días' : cell)));
+    expect(outlineOf('sale_management', inDays)).toEqual(['sale.order', values]);
+  });
+
   test('on each sheet is a document of its own', () => {
     const other = form.map((row) => row.map((cell) => (cell === 'OC-0187' ? 'OC-0188' : cell)));
     expect(outlinesOf('purchase', form, other).map(({ model, values }) => [model, values?.name])).toEqual([

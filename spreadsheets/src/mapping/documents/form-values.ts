@@ -1,6 +1,7 @@
-import { findHint, type OdooField } from '../../catalogue/catalogue.ts';
+import { findHint, findModel, type OdooField } from '../../catalogue/catalogue.ts';
 import { isDocument } from '../../catalogue/documents.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../../catalogue/field-paths.ts';
+import { offeredFields } from '../../catalogue/header-offers.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
 import { type LabelledValue, labelledValues, longestValue } from '../../layout/labelled-values.ts';
@@ -10,6 +11,7 @@ import { normaliseCell } from '../../values/normalise.ts';
 import { describeTarget } from '../../values/target-field.ts';
 import { claimFromHeader } from '../claims/claim-sources.ts';
 import type { ColumnMapping } from '../claims/claims.ts';
+import { existingField } from '../claims/target-fields.ts';
 
 /** Rows above a table that are read as the head of a form. */
 const mostRows = 20;
@@ -17,6 +19,7 @@ const numberLabel =
   /^(?:(?:orden(?: de compra)?|o\.?c\.?|pedido|nota de pedido|cotizacion|proforma|documento) ?)?(?:no|n[°ºo]|nro|num|numero|#)$/;
 /** To whom a letter or an order is addressed. */
 const addressed = /^(?:senor(?:es|as|a)?|sres|sr|sra|a nombre de)$/;
+const dates = new Set(['date', 'datetime']);
 const types = new Set(['char', 'date', 'datetime', 'many2one']);
 
 /**
@@ -59,17 +62,32 @@ function pairsBelow(row: SheetRow, at: number, rows: readonly SheetRow[]): Label
   });
 }
 
+const labelKey = (label: string): string =>
+  foldedText(label.replace(/[\s:.]{1,10}$/, '')).replaceAll('.', '');
+
 /** The document's own field that a label names; null for any other label. */
 function fieldOf(label: string, fields: Readonly<Record<string, OdooField>>, model: string): string | null {
   const plain = label.replace(/[\s:.]{1,10}$/, '');
-  const key = foldedText(plain).replaceAll('.', '');
+  const key = labelKey(plain);
   if (addressed.test(key)) return model === 'account.move' ? null : 'partner_id';
   if (numberLabel.test(key)) return Object.hasOwn(fields, 'name') && model !== 'account.move' ? 'name' : null;
-  const { field } = claimFromHeader(plain, fields, model);
+  const field = claimFromHeader(plain, fields, model).field ?? datedField(plain, fields, model);
   if (field === null || field.includes('/') || findHint(model, field) === null) return null;
   // Whether an invoice is of a supplier is not said by its form, so only those to customers are read.
   const isBill = model === 'account.move' && field === 'partner_id' && /proveedor|emisor/.test(key);
   return isBill ? null : field;
+}
+
+/** The field that a label means if its value is a date: «Válida hasta». */
+function datedField(
+  label: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): string | null {
+  const proven = offeredFields(label, findModel(model)?.fields ?? []).find(
+    ({ hint, isProven }) => isProven && dates.has(hint.type),
+  );
+  return proven === undefined ? null : existingField(proven.hint, fields);
 }
 
 /** Whether a value above a table is one of its field, and no label itself. */
@@ -83,7 +101,8 @@ export function isValueOf(
   const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0 } };
   const target = describeTarget(field, '', model, fields, notation);
   if (!types.has(target.type)) return false;
-  const isLabel = claimFromHeader(value, fields, model).field !== null;
+  const isLabel =
+    claimFromHeader(value, fields, model).field !== null || numberLabel.test(labelKey(value));
   if (isLabel || (field === 'partner_id' && !/\p{L}{2}/u.test(value))) return false;
   const read = normaliseCell(value, target);
   return read.ok && read.value !== '';
