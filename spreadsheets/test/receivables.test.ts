@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { checkSheet } from '../src/review/check.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { bookOf, modelsOf } from './list-tables.ts';
 import { prepared } from './prepared.ts';
 
 const request = { model: 'account.move', app: 'account' };
@@ -292,5 +294,46 @@ describe('a report of what customers owe, by age and without invoices', () => {
 
   test('one such column, and others with numbers, say nothing', () => {
     expect(warned('0-30', 'Edad 18 a 30', 'Talla 32-34')).toEqual([]);
+  });
+});
+
+function outlineSheetOf(rows: CellInput[][]) {
+  const [first] = outlineWorkbook(bookOf(rows), modelsOf('account'));
+  if (first === undefined) throw new Error('no sheet');
+  return first;
+}
+
+describe('a statement of account, in which the balance adds up from row to row', () => {
+  const statement = (balances: number[]): CellInput[][] => [
+    ['ESTADO DE CUENTA', null, null, null, null, null],
+    ['Cliente: Finca San Jerónimo', null, null, null, null, null],
+    [null, null, null, null, null, null],
+    ['Fecha', 'Documento', 'Vence', 'Cargo', 'Abono', 'Saldo'],
+    ['03/07/2026', 'A-1201', '02/08/2026', 3450, null, balances[0] ?? null],
+    ['15/07/2026', 'A-1230', '14/08/2026', 1275.5, null, balances[1] ?? null],
+    ['01/08/2026', 'R-501', null, null, 3450, balances[2] ?? null],
+    ['10/08/2026', 'A-1288', '09/09/2026', 8900, null, balances[3] ?? null],
+    ['02/09/2026', 'A-1340', '02/10/2026', 2100, null, balances[4] ?? null],
+  ];
+  const running = statement([3450, 4725.5, 1275.5, 10175.5, 12275.5]);
+
+  test('is asked for what each document charged, and takes no balance for it', () => {
+    const { columns, values, model } = outlineSheetOf(running);
+    expect(model).toBe('account.move');
+    expect(columns.slice(3).map(({ field, proposal }) => field ?? proposal ?? null)).toEqual([
+      'invoice_line_ids/price_unit',
+      null,
+      null,
+    ]);
+    expect(columns[3]?.field).toBeNull();
+    expect(columns[5]?.reason).toBe(
+      '«Saldo» va sumando de fila en fila: no es lo que falta de cada factura. Deja en la hoja solo las facturas abiertas, y elige «Cargo» como precio.',
+    );
+    expect(values).toEqual({ partner_id: 'Finca San Jerónimo' });
+  });
+
+  test('unlike a list with what is owed of each invoice', () => {
+    const open = statement([3450, 1275.5, 0, 8900, 2100]);
+    expect(outlineSheetOf(open).columns[5]?.field).toBe('invoice_line_ids/price_unit');
   });
 });

@@ -31,6 +31,8 @@ export const columnTexts = {
     },
     discountOfInvoice: (header: string) =>
       `«${header}» no se carga: de cada factura entra lo que se debe, que ya lleva su descuento.`,
+    runningBalance: (header: string, charge: string) =>
+      `«${header}» va sumando de fila en fila: no es lo que falta de cada factura. Deja en la hoja solo las facturas abiertas, y elige «${charge}» como precio.`,
     unknownHeader: (header: string) =>
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     ofOtherList: (header: string, list: string) =>

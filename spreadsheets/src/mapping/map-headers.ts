@@ -28,6 +28,7 @@ import { offerLineDescription } from './documents/line-descriptions.ts';
 import { claimLineFactors } from './documents/line-factors.ts';
 import { readOpeningBalances } from './documents/opening-balances.ts';
 import { claimOrderColumns } from './documents/order-columns.ts';
+import { leaveOutRunningBalances } from './documents/running-balances.ts';
 import { refuseOtherChoices } from './doubts/other-choices.ts';
 import { refuseOtherKinds } from './doubts/other-kinds.ts';
 import { tellJoinedColumns } from './joined-columns.ts';
@@ -146,6 +147,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   // price of an invoice may be the last resort of the step above.
   leaveOutTerms(claims, list);
   leaveOutCounted(claims, list);
+  leaveOutRunningBalances(claims, list);
   takeNetAmounts(claims, list);
   takeWholeRevenue(claims, list);
   claimScannedCodes(claims, list);

@@ -17,8 +17,10 @@ interface FieldOfSheet {
   title?: RegExp;
 }
 
-/** Whose prices they are, which project has the tasks, where was counted: by model. */
+/** Whose invoices and prices they are, which project has the tasks, where was counted: by model. */
 const ofAllRows: Readonly<Record<string, FieldOfSheet>> = {
+  // A bill of a supplier is of another type, which only a column can say.
+  'account.move': { field: 'partner_id', label: /^(?:nombre (?:del )?)?cliente$/ },
   'product.supplierinfo': { field: 'partner_id', label: /^(?:nombre (?:del )?)?proveedor$/ },
   'project.task': {
     field: 'project_id',

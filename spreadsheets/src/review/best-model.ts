@@ -13,6 +13,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { formValues } from '../mapping/documents/form-values.ts';
 import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
+import { valuesAbove } from '../mapping/values-above.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { listsAccounts } from './account-lists.ts';
 import { areEvents } from './events.ts';
@@ -165,8 +166,10 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const columns = mapColumns(header, fields, guess, rows);
   const ofForm = Object.keys(formValues(rows, header, columns, fields, model));
   const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
-  // Where two columns could be the name, a person chooses one: the name is not missing.
-  const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? [])];
+  // Where two columns could be the name, a person chooses one: the name is not missing. Nor is the customer of a
+  // statement of account, which stands above it.
+  const ofSheet = Object.keys(valuesAbove(rows, header, columns, fields, model));
+  const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? []), ...ofSheet];
   const isSaid = saysInWords(model, header);
   const isNoOrder = lacksLines(claimed, model);
   // A chart that lacks the types is asked for them: it is no list of customers.

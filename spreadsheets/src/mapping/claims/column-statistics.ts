@@ -146,5 +146,24 @@ export function provesInRows(
     return different.size >= enoughRows && numbers.filter(says).length >= numbers.length * nearlyAll;
   });
 }
+/**
+ * Whether some columns have what is said of nearly all rows and the row above each, where a blank cell is zero. A row
+ * without any number is left out.
+ */
+export function provesFromRowToRow(
+  columns: readonly (ColumnStatistics | undefined)[],
+  says: (before: readonly number[], numbers: readonly number[]) => boolean,
+): boolean {
+  const length = columns[0]?.inRows?.length ?? 0;
+  return (['.', ','] as const).some((separator) => {
+    const read = Array.from({ length }, (_, row) =>
+      columns.map((column) => numberIn(column?.inRows?.[row] ?? '', separator)),
+    ).filter((row) => row.some((number) => number !== null));
+    const numbers = read.map((row) => row.map((number) => number ?? 0));
+    const steps = numbers.slice(1).filter((row, at) => says(numbers[at] ?? [], row));
+    return steps.length >= enoughRows && steps.length >= (numbers.length - 1) * nearlyAll;
+  });
+}
+
 const enoughRows = 3;
 const nearlyAll = 0.9;
