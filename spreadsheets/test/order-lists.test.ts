@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
 import type { CellInput } from '../src/writer/write-workbook.ts';
+import { columnsOf } from './list-tables.ts';
 import { prepared, valuesOf } from './prepared.ts';
 
 const request = { model: 'purchase.order', app: 'purchase', country: 'MX' };
@@ -248,3 +249,24 @@ describe('discounts of lines', () => {
 function more(count: number): CellInput[][] {
   return Array.from({ length: count }, () => [1, 50, 10, 40]);
 }
+
+describe('a table with a column for each product', () => {
+  const grid = (title: string): CellInput[][] => [
+    [title, null, null, null, null],
+    ['Cliente', 'Francés', 'Champurrada', 'Cubilete', 'Total'],
+    ['Tienda Rosy', 100, 50, 40, 190],
+    ['Cafetería del Parque', 60, null, 25, 85],
+    ['Colegio San José', null, 120, 120, 240],
+    ['Hotel Central', 150, 80, 30, 260],
+  ];
+
+  test('of orders has no amounts of invoices: its total is how many each customer wants', () => {
+    const columns = columnsOf('account.move', grid('PEDIDOS MARTES 06/10/2026'));
+    expect(columns).toEqual(['partner_id', '-', '-', '-', '-']);
+  });
+
+  test('of something else may have what each customer owes', () => {
+    const columns = columnsOf('account.move', grid('Cuotas de octubre'));
+    expect(columns.at(-1)).toBe('invoice_line_ids/price_unit');
+  });
+});

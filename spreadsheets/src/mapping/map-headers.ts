@@ -28,6 +28,7 @@ import { offerLineDescription } from './documents/line-descriptions.ts';
 import { claimLineFactors } from './documents/line-factors.ts';
 import { readOpeningBalances } from './documents/opening-balances.ts';
 import { claimOrderColumns } from './documents/order-columns.ts';
+import { leaveOutOrderedTotals } from './documents/ordered-quantities.ts';
 import { leaveOutRunningBalances } from './documents/running-balances.ts';
 import { refuseOtherChoices } from './doubts/other-choices.ts';
 import { refuseOtherKinds } from './doubts/other-kinds.ts';
@@ -148,6 +149,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   leaveOutTerms(claims, list);
   leaveOutCounted(claims, list);
   leaveOutRunningBalances(claims, list);
+  leaveOutOrderedTotals(claims, list, `${about.sheet} ${about.titles ?? ''}`);
   takeNetAmounts(claims, list);
   takeWholeRevenue(claims, list);
   claimScannedCodes(claims, list);
