@@ -285,3 +285,26 @@ describe('what there was at the beginning is no count', () => {
     expect(columns('Saldo inicial', 'Mínimo')[0]).toBe('inventory_quantity');
   });
 });
+
+test.each(['Existencias', 'Inventario', 'Hoja1'])(
+  'lots with the cost and price of each product are its products too, in a sheet called «%s»',
+  (name) => {
+    const rows = table(`Código de barras | Producto | Lote | F. Vence | Exist. | Costo U. | Precio público
+      7401010203041 | Acetaminofén | A2314 | 31/05/2027 | 34 | 22.5 | 35
+      7401010203041 | Acetaminofén | A2390 | 31/01/2028 | 50 | 22.5 | 35
+      7401010203058 | Ibuprofeno | IB-771 | 30/11/2027 | 18 | 19 | 32`);
+    const book = openWorkbook(writeWorkbook([{ name, rows }]));
+    expect(
+      outlineWorkbook(book, modelsOf('stock')).map(({ sheet, columns }) => [
+        sheet,
+        columns.map(({ field }) => field),
+      ]),
+    ).toEqual([
+      [name, ['barcode', 'name', null, null, null, 'standard_price', 'list_price']],
+      [
+        `${name} (existencias)`,
+        ['product_id', null, 'lot_id', 'expiration_date', 'inventory_quantity', null, null],
+      ],
+    ]);
+  },
+);

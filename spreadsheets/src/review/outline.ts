@@ -98,7 +98,8 @@ function announcedFirst(fits: readonly ModelFit[], announced: ReadonlySet<string
 
 /**
  * The fit of a sheet that seems to be one of the further lists of another list, and has more of them: a list of
- * products with a quantity, a minimum and a maximum has more words for rules than for products, but is all of them.
+ * products with a quantity, a minimum and a maximum has more words for rules than for products, but is all of them. So is a list of
+ * lots with the cost and the price of each product.
  */
 function fitWithFurtherLists(
   fits: readonly ModelFit[],
@@ -112,6 +113,10 @@ function fitWithFurtherLists(
   if (within === undefined) return null;
   if (seeming.givesWay) return within;
   const outline = outlineRows(sheet, rows, within.choice);
+  const isPriced =
+    seeming === counts &&
+    outline.columns.some(({ field }) => pricesOfProduct.has(field ?? '')) &&
+    counts.isIn?.(outline, rows) === true;
   const hasMore = furtherLists.some(
     (other) =>
       other !== seeming &&
@@ -119,8 +124,10 @@ function fitWithFurtherLists(
       models.some(({ model }) => model === other.model) &&
       other.isIn?.(outline, rows) === true,
   );
-  return hasMore ? within : null;
+  return isPriced || hasMore ? within : null;
 }
+/** What a list of counts does not load: beside such columns it is one of products, with their counts. */
+const pricesOfProduct: ReadonlySet<string> = new Set(['list_price', 'standard_price']);
 
 /** The lists of a sheet that is several ones of the same kind: counts with a column for each place. */
 function severalOf(
