@@ -466,3 +466,61 @@ describe('a row for each quantity of a product', () => {
     expect(outline([head, ['CL-10', 'Clavo', 1, 8], ['CL-11', 'Clavo', 12, 9]])).toHaveLength(1);
   });
 });
+
+describe('prices for numbers of pieces in columns of their own', () => {
+  const byQuantity = (...headers: string[]): CellInput[][] => [
+    ['Código', 'Artículo', ...headers],
+    ...[45, 75, 48, 40].map((price, row) => [
+      `PL-${row}`,
+      `Playera ${row}`,
+      ...headers.map((_, at) => price - 3 * at),
+    ]),
+  ];
+  const seen = (rows: CellInput[][]) =>
+    outline(rows).map(({ sheet, values, columns }) => [
+      sheet,
+      values ?? {},
+      columns.findIndex(({ field }) => field === 'list_price' || field === 'fixed_price'),
+    ]);
+  const tier = (from: number, column: number) => [
+    `Hoja1 (lista de precios Por cantidad desde ${from})`,
+    { pricelist_id: 'Por cantidad', min_quantity: String(from) },
+    column,
+  ];
+
+  test.each([
+    [['1-11', '12-23', '24 o más']],
+    [['1 a 11', '12 a 23', '24+']],
+    [['De 1 a 11 uds.', 'De 12 a 23 uds.', '24 uds. en adelante']],
+    [['Precio', '12-23', 'Desde 24']],
+    [['Precio', 'Desde 12', 'A partir de 24']],
+  ])('are the price of the product and one price list: %j', (headers) => {
+    expect(seen(byQuantity(...headers))).toEqual([['Hoja1', {}, 2], tier(12, 3), tier(24, 4)]);
+  });
+
+  test('are loaded with how many one must buy', () => {
+    const sheet = 'Hoja1 (lista de precios Por cantidad desde 12)';
+    const { rows, fieldNames } = prepareWorkbook(bookOf(byQuantity('1-11', '12-23')), { model, sheet });
+    expect(fieldNames).toEqual(['product_tmpl_id', 'fixed_price', 'pricelist_id', 'min_quantity']);
+    expect([...rows][0]?.values).toEqual(['[PL-0] Playera 0', '42', 'Por cantidad', '12']);
+  });
+
+  test.each([
+    ['sizes', ['2-4', '6-8', '10-12']],
+    ['ages of debts', ['0-30', '31-60', '61-90']],
+    ['a gap', ['1-10', '12-23']],
+    ['one column', ['1-11']],
+  ])('%s are none', (_, headers) => {
+    const [first] = outline(byQuantity(...headers));
+    expect(first?.columns.slice(2).every(({ field }) => field === null)).toBe(true);
+  });
+
+  test('amounts that rise, and quantities beside a price, are none', () => {
+    const rising = byQuantity('1-11', '12-23').map((row, at) => (at === 0 ? row : row.with(3, 900)));
+    expect(seen(rising)).toEqual([['Hoja1', {}, -1]]);
+    const few = byQuantity('Precio', '2-4', '5-7').map((row, at) =>
+      at === 0 ? row : row.with(3, 2).with(4, 1),
+    );
+    expect(seen(few)).toEqual([['Hoja1', {}, 2]]);
+  });
+});

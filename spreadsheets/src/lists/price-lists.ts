@@ -4,6 +4,7 @@ import { texts } from '../common/texts.ts';
 import { cleanText, foldedText } from '../common/words.ts';
 import { type ColumnMapping, notLoaded } from '../mapping/claims/claims.ts';
 import { furtherTierFinder, type PriceTiers, tierColumns } from '../mapping/products/price-tiers.ts';
+import { quantityPrices, quantityRange } from '../mapping/products/quantity-prices.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { numberIn } from '../values/numbers.ts';
 import { saysTaxIncluded, withoutTax } from '../values/tax-included.ts';
@@ -37,9 +38,19 @@ export const priceLists: ListDescription = {
       ? [ofTiers]
       : columns.flatMap(({ field, title }) => (field === price ? [priceListName(title, columns)] : [])),
   columns: columnsOfPrices,
-  values: (name): Record<string, string> => (name === '' ? {} : { pricelist_id: name }),
+  values: valuesOf,
   holds: (textOf) => saysAmount(textOf(price)),
 };
+
+/** What such a list is called: «Por cantidad desde 12». */
+const namedTier = /^(.+) desde (\d{1,5})$/;
+
+/** Whom the prices of a list are for; those by quantity are all of one price list. */
+function valuesOf(name: string): Record<string, string> {
+  const [, tiers, from] = namedTier.exec(name) ?? [];
+  if (tiers === ofTiers && from !== undefined) return { pricelist_id: ofTiers, [least]: from };
+  return name === '' ? {} : { pricelist_id: name };
+}
 
 /** The columns of a list of products as those of one price list. @param name '' for all of them at once */
 function columnsOfPrices(
@@ -106,7 +117,12 @@ function furtherPrices(list: SheetList, rows: readonly SheetRow[]): { column: nu
   const titles = list.columns.map((column) => column.title);
   const isUsualForeign = secondCurrency(usual.title, titles) !== null;
   const records = rows.filter(({ number }) => number > list.headerRow);
+  const named = list.columns.map(({ column, title }) => ({ column, header: title }));
+  const ofQuantities = quantityPrices(named, usual.column, (column) =>
+    records.map(({ cells }) => numberIn(cells[column], null)),
+  );
   const found = list.columns.filter(({ column, field, title }) => {
+    if (field === null && ofQuantities.includes(column)) return true;
     if (field !== null || saysTaxIncluded(title) !== saysTaxIncluded(usual.title)) return false;
     const ofColumn = headerCurrency(title);
     const isForeign = secondCurrency(title, titles) !== null;
@@ -170,9 +186,11 @@ function isForAll(header: string): boolean {
 
 /**
  * What the price list of a column is called: «Mayoreo» for «PRECIO MAYOREO (Q)», «Precio 2» as it is, «Precio en USD»
- * for «Precio US$».
+ * for «Precio US$», «Por cantidad desde 12» for «12-23».
  */
 function priceListName(header: string, columns: SheetList['columns']): string {
+  const range = quantityRange(header);
+  if (range !== null) return `${ofTiers} desde ${range.from}`;
   const { label, buyer } = partsOf(header);
   const isShort = buyer.join('').length < 3;
   const words = isShort ? [...label, ...buyer] : buyer;

@@ -38,6 +38,7 @@ import { offerPipelines } from './leads/lead-teams.ts';
 import { takeWholeRevenue } from './leads/weighted-revenue.ts';
 import { claimComponentColumns, leaveOutHours } from './products/component-columns.ts';
 import { leaveOutPictures } from './products/pictures.ts';
+import { claimQuantityPrices } from './products/quantity-prices.ts';
 import { claimRedirects } from './products/redirect-columns.ts';
 import { claimSalePrices } from './products/sale-prices.ts';
 import { claimScannedCodes } from './products/scanned-codes.ts';
@@ -133,6 +134,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
   claimSalePrices(claims, list);
+  claimQuantityPrices(claims, list);
   leaveOutPictures(claims, list);
   leaveOutSizes(claims, list);
   readDocumentNumbers(open, list, about.sheet);
