@@ -36,7 +36,7 @@ export const offeredOfDocuments: OfferedHeaders = {
     validity_date:
       'Vigencia de la cotización, Fecha expiración, Presupuesto válido hasta, Vence la oferta, Vigencia de la oferta, Quote Valid Until, Validez de la cotización, Validez de precios, Sostenimiento de oferta, Hasta cuándo se respeta el precio',
     client_order_ref:
-      'S/ Pedido, No. OC cliente, External Document No., Requisición del cliente, Código NOG, Contrato marco No., Autorización del seguro, Requisición, NOG',
+      'S/ Pedido, No. OC cliente, External Requisición del cliente, Código NOG, Contrato marco No., Autorización del seguro, Requisición, NOG',
     'order_line/product_id': 'Qué lleva, Examen, Tour, Qué encargó, Combo, Estudio',
     'order_line/product_uom_qty': 'Unidades',
     'order_line/price_unit': 'A cómo se lo dio, Precio pactado',
@@ -60,7 +60,7 @@ export const offeredOfDocuments: OfferedHeaders = {
     partner_id:
       'NIT, RFC, RUC, NIT del cliente, RFC del cliente, A nombre de quién, Pasajero, Novia, Cliente que compra, Familia, ¿A nombre de quién va?, Nombre del huésped, Quién reservó, Reservó, Donante, ¿Cómo te llamas?, Asegurado, Titular',
     campaign_id: 'Promoción / Campaña',
-    name: 'Confirmación No., ¿Qué número de pedido es?, Document No.',
+    name: 'Confirmación No., ¿Qué número de pedido es?',
     date_order: 'Marca temporal, Hizo el pedido, Reservó el, Ordenó el, Encargado el',
     commitment_date:
       '¿Para cuándo es?, Fecha ofrecida, Entrega el, Para qué día, ¿Para qué día lo quiere?, ¿Para cuándo lo necesita?, Se despacha el, Cuándo recoge, Viene a traerlo el, Pasa a traer, Fecha de salida, Cuándo lo quiere, Cuándo viene a traerlo, Fecha de viaje, Fecha de visita, Recoge',
@@ -68,7 +68,7 @@ export const offeredOfDocuments: OfferedHeaders = {
       'Tipo de evento, Línea de negocio, Tipo de servicio, Class, Tipo de trabajo, Tipo de reserva, Rubro, Ocasión, Dining Option',
   },
   'account.move': {
-    ref: 'Prefijo y consecutivo, Consecutivo, No. de recibo, Documento cruce, Documento de origen, Doc. de origen, ¿Qué número trae la factura?, No. de contraseña, External Document No., Customer PO, Documento soporte, Supplier reference, Factura que trajo, Documento de respaldo, Contraseña No., Documento externo',
+    ref: 'Prefijo y consecutivo, Consecutivo, No. de recibo, Documento cruce, Documento de origen, Doc. de origen, ¿Qué número trae la factura?, No. de contraseña, External Customer PO, Documento soporte, Supplier reference, Factura que trajo, Documento de respaldo, Contraseña No., Documento externo',
     invoice_date: 'Día de la factura, Se facturó, Se facturó el, TaxDate, Día de emisión, Invoice created',
     invoice_date_due:
       'Fecha de pago pactada, Debe pagar antes del, Fecha de cobro prevista, Fecha prevista de pago, Plazo hasta, Fecha máx. de pago, Payment Due, Último día de pago, Fecha prometida de pago, Expected Date, Quedó de pagar, Fecha tope de pago, Date due, Pay by, Hasta',
@@ -83,7 +83,7 @@ export const offeredOfDocuments: OfferedHeaders = {
       'Message displayed on invoice, Mensaje en la factura, Nota al pie, Comentario de cobranza, Notas de la factura, Observaciones de la factura, Invoice notes, Frases DTE, Adenda',
     partner_id:
       'NIT / RFC cliente, NIT cliente, RFC cliente, Bill-to Name, Condómino, Huésped, Asegurado, Comprado a, Quién paga, Payee, Titular de la factura, Pagado a, Titular, Pagador, Se le pagó a, Distribuidor',
-    name: 'Número FEL, # FEL, No. FEL, Document Number, Document No., No. de CCF, NCF, No. de nota de crédito, Numero autorizado, ID factura, Prefijo y número, Número completo',
+    name: 'Número FEL, # FEL, No. FEL, No. de CCF, NCF, No. de nota de crédito, Numero autorizado, ID factura, Prefijo y número, Número completo',
     'invoice_line_ids/account_id':
       'Nombre de la cuenta, Account Name, Cuenta de costo, Nomenclatura contable, Clasificación contable, Nomenclatura, Subcuenta, PUC, Código PUC, Código contable, Contrapartida, Cargar a, Rubro contable, Clasificación del gasto, Categoría del gasto',
     'invoice_line_ids/tax_ids':
