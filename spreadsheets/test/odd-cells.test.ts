@@ -11,6 +11,8 @@ test.each([
   ['7401000123450.0', '7401000123450'],
   ['7401000123450 / 7501055300075', '7401000123450'],
   ['740100012345;750105530007', '740100012345'],
+  // An ISBN as it is printed in the book.
+  ['978-84-206-5179-8', '9788420651798'],
 ])('for the bar code «%s» one code is proposed: %s', (text, proposal) => {
   const rows = [
     ['Producto', 'Código de barras'],
@@ -22,14 +24,17 @@ test.each([
   ]);
 });
 
-test.each(['7401000123450', 'ABC 123', '12/5', '0012'])('«%s» may be a bar code as it is', (text) => {
-  const rows = [
-    ['Producto', 'Código de barras'],
-    ['Jabón', text],
-  ];
-  const [row] = prepared(rows, { model: 'product.template' }).rows;
-  expect(row?.problems).toEqual([]);
-});
+test.each(['7401000123450', 'ABC 123', '12/5', '0012', '12-34567-8', '978-84-206-5179-1'])(
+  '«%s» may be a bar code as it is',
+  (text) => {
+    const rows = [
+      ['Producto', 'Código de barras'],
+      ['Jabón', text],
+    ];
+    const [row] = prepared(rows, { model: 'product.template' }).rows;
+    expect(row?.problems).toEqual([]);
+  },
+);
 
 test('the number of a zone says in the address that it is one', () => {
   const rows = [
