@@ -47,3 +47,37 @@ test.each([
   const [sheet] = outlineWorkbook(bookOf(table(rows)), [{ model, name: model, fields }]);
   expect(sheet?.columns[4]?.proposal).toBe(proposal);
 });
+
+test('how goods are packed, and what kind a document is of, are nobody; codes of a tax office are no tags', () => {
+  const proposed = (model: string, rows: string) =>
+    outlineWorkbook(bookOf(table(rows)), [
+      { model, name: model, fields: catalogueFields(model) },
+    ])[0]?.columns.flatMap(({ proposal }) => proposal ?? []);
+  expect(
+    proposed(
+      'product.supplierinfo',
+      `Cód. prov. | Producto | Empaque | Precio
+       1001 | Aceite | Caja | 178.57
+       1002 | Frijol | Fardo | 205.36
+       1003 | Pasta | Fardo | 54.46`,
+    ),
+  ).toEqual([]);
+  expect(
+    proposed(
+      'account.move',
+      `Type | Date | Num | Balance
+       Invoice | 2026-09-04 | 2201 | 845
+       Invoice | 2026-09-05 | 2202 | 312.5
+       Credit Memo | 2026-09-06 | 2203 | 125`,
+    ),
+  ).not.toContain('partner_id');
+  expect(
+    proposed(
+      'product.template',
+      `Clave | Descripción | Unidad | Clave unidad SAT
+       B-1 | Bujía | PZA | H87
+       B-2 | Balero | PZA | H87
+       S-1 | Alineación | SER | E48`,
+    ),
+  ).toEqual([]);
+});

@@ -135,7 +135,9 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   reveal_id: /^/,
   // Whether somebody is a customer or a supplier.
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
-  partner_id: /^present/,
+  // How goods are packed, and of which kind something is.
+  partner_id: /^present|^(?:empaque|embalaje|envase|tipo|type|clase)\b/,
+  product_tag_ids: /\b(?:cabys|sat|sunat|dian|unspsc)\b/,
   // «Antic.» with amounts is what was paid already.
   prepayment_percent: /^antic(?:ipos?)?\.?$/,
   ...{ probability: hours, expected_revenue: hours },
