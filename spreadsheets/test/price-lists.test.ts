@@ -258,6 +258,13 @@ describe('headers that say whom a price is for, and no price', () => {
     ]);
   });
 
+  test('in the menu of a restaurant they are those of what is taken away or brought', () => {
+    expect(namesIn(listWith('Precio salón', 'Precio p/llevar', 'Precio a domicilio'))).toEqual([
+      'Hoja1 (lista de precios Llevar)',
+      'Hoja1 (lista de precios Domicilio)',
+    ]);
+  });
+
   test('numbers that are no prices are none', () => {
     const rows = table(`Ref. | Artículo | Precio | Colegios
     A-1 | Cuaderno | 13.50 | 120

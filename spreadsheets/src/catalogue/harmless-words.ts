@@ -28,7 +28,7 @@ const harmless: Readonly<Record<string, string>> = {
   codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
   referencia: 'interno, 1, propia',
   precio:
-    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado, individual, cobrado, cliente, producto',
+    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado, individual, cobrado, cliente, producto, salon',
   costo:
     '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
   existencia:

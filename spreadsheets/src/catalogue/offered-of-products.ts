@@ -14,7 +14,7 @@ export const offeredOfProducts: OfferedHeaders = {
     standard_price:
       'Lo que cuesta, Precio al que compro, Valor de compra, Vr. compra, Vr. cpra, Vlr. compra, Vlr. cpra, Valor cpra, V. compra, V. cpra, Vr. costo unitario, Wholesale price, Landed cost, Costo puesto en bodega, Costo MO + materiales, Costo de mano de obra y materiales, Lo que cuesta hacerlo, A cómo lo dan, Precio proveedor, Precio de proveedor, PMP, Precio medio de compra, Purchase rate, Nos lo dan a, Precio factura',
     categ_id:
-      'Categoría contable, Subdepto, Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación, Rama, Gama, Materia, Sector',
+      'Categoría contable, Subdepto, Clasificación, Qué clase de producto es, Subfamilia, Subcategoría, Sublínea, División, Pasillo, Segmento, Agrupación, Rama, Gama, Materia, Tema, Temática, Sector',
     uom_id:
       'Clave unidad SAT, Clave unidad, Cómo se vende (unidad), Unidad SAT, Unidad SUNAT, En qué se mide, Medición, Unidad de cobro, Facturado por, Sold by, Vendido por, Unidad mínima, Se factura por, Cómo se despacha, Embalaje, Envase, Presentación comercial, Forma farmacéutica',
     taxes_id:
