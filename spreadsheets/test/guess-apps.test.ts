@@ -56,6 +56,18 @@ describe('the app of a sheet', () => {
     ],
     ['opportunities', leads, all, 'Libro1.xlsx', ['Oportunidades', 'crm', null]],
     [
+      'orders that say only what they amount to are no invoices of what is left to pay',
+      [
+        ['Pedido', 'Fecha', 'Cliente', 'Detalle', 'Total', 'Anticipo', 'Saldo', 'Entrega'],
+        [128, '05/10/2026', 'Marta Coc', 'Pastel de chocolate', 350, 150, 200, '09/10/2026'],
+        [129, '05/10/2026', 'Luis Tum', '100 bocadillos', 400, 200, 200, '10/10/2026'],
+        [130, '06/10/2026', 'Ana Díaz', 'Pay de queso', 160, 0, 160, '10/10/2026'],
+      ],
+      ['sale_management', 'account'],
+      'Libro1.xlsx',
+      ['Pedidos de venta', 'sale_management', null],
+    ],
+    [
       'open purchase orders of SAP are no price list of a supplier',
       [
         [

@@ -250,6 +250,19 @@ function more(count: number): CellInput[][] {
   return Array.from({ length: count }, () => [1, 50, 10, 40]);
 }
 
+test('an order without quantities is one line with what it amounts to; beside quantities a total is none', () => {
+  const order = (model: string, partner: string, ...headers: string[]) =>
+    columnsOf(model, [
+      ['Pedido', partner, 'Detalle', ...headers],
+      ['P-1', 'Marta Coc', 'Pastel', ...headers.map((_, at) => 350 + at)],
+      ['P-2', 'Luis Tum', 'Bocadillos', ...headers.map((_, at) => 400 + at)],
+    ]).slice(3);
+  expect(order('sale.order', 'Cliente', 'Total')).toEqual(['order_line/price_unit']);
+  expect(order('purchase.order', 'Proveedor', 'Total')).toEqual(['order_line/price_unit']);
+  expect(order('sale.order', 'Cliente', 'Cantidad', 'Total')).toEqual(['order_line/product_uom_qty', '-']);
+  expect(order('sale.order', 'Cliente', 'Precio', 'Total')).toEqual(['order_line/price_unit', '-']);
+});
+
 describe('a table with a column for each product', () => {
   const grid = (title: string): CellInput[][] => [
     [title, null, null, null, null],

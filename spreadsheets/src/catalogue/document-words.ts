@@ -80,6 +80,10 @@ export const countedWords = listOf(
 export const quantityWords = listOf(
   'Cantidad, Cantidad pedida, Cantidad solicitada, Cantidad ordenada, Cantidad requerida, Unidades pedidas, Quantity Ordered, Qty Ordered, Order Qty',
 );
+/** What a whole order amounts to. */
+export const wholeAmounts = listOf(
+  'Total, Monto total, Importe total, Valor total, Total del pedido, Total de la orden, Gran total, Monto, Importe',
+);
 /** Prices as people ask for them. */
 export const askedPrices = listOf(
   'A cómo, A cuánto, A qué precio, Cada uno a, A cómo salió, Salió a, Valor, Valor unitario, Vr. Unitario, Vr. unit., Vlr. unitario, Vlr. unit., V. Unitario, V. Unit., V/U, Importe unitario, Tarifa, Tarifa por noche, Precio por noche, Cuánto cobré, Cuánto se cobró, Cuánto cobramos, Cuánto se cobra, Se cobró',
