@@ -260,6 +260,7 @@ test('an order without quantities is one line with what it amounts to; beside qu
   expect(order('sale.order', 'Cliente', 'Total')).toEqual(['order_line/price_unit']);
   expect(order('purchase.order', 'Proveedor', 'Total')).toEqual(['order_line/price_unit']);
   expect(order('sale.order', 'Cliente', 'Cantidad', 'Total')).toEqual(['order_line/product_uom_qty', '-']);
+  expect(order('account.move', 'Cliente', 'Cantidad', 'Total')).toEqual(['invoice_line_ids/quantity', '-']);
   expect(order('sale.order', 'Cliente', 'Precio', 'Total')).toEqual(['order_line/price_unit', '-']);
 });
 

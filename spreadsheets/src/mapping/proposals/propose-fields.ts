@@ -4,6 +4,7 @@ import { isDocument } from '../../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../../catalogue/field-hint.ts';
 import { filledField, isLineQuantity, namesUsers } from '../../catalogue/field-paths.ts';
 import { asksForThing } from '../../catalogue/header-questions.ts';
+import { positionOfHeader } from '../../catalogue/header-words.ts';
 import { isMovedQuantity } from '../../catalogue/moved-quantities.ts';
 import { products } from '../../catalogue/products.ts';
 import { maySay } from '../../catalogue/spoken-headers.ts';
@@ -83,8 +84,16 @@ function proposeLike(
       ...targetOf(option, fields, model),
       isOnlySpoken: !option.usual && isBookkeeping(option.field, fields),
     }));
+  const hints = findModel(model)?.fields ?? [];
+  // Beside a quantity «Total» is no price of one.
+  const givenUp = new Map(
+    hints.flatMap(({ field, lastResort = [], lastResortUnless = '' }) =>
+      taken.has(lastResortUnless) ? [[field, lastResort] as const] : [],
+    ),
+  );
   const scored = open.flatMap(({ column, header }) =>
     targets.flatMap((target) => {
+      if (positionOfHeader(header, givenUp.get(target.field) ?? [], model) !== -1) return [];
       if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
       if (asksForThing(header) && namesUsers(target.field)) return [];
       if (isMovedQuantity(header, target.field)) return [];
