@@ -308,3 +308,16 @@ test.each(['Existencias', 'Inventario', 'Hoja1'])(
     ]);
   },
 );
+
+test('boxes, loose pieces and «Total unidades»: the total is counted', () => {
+  const rows =
+    table(`Código | Producto | Unidades por caja | Cajas | Unidades sueltas | Total unidades | Costo
+    A-1 | Agua | 24 | 15 | 8 | 368 | 2.1
+    J-1 | Jugo | 12 | 9 | 3 | 111 | 9.5
+    G-1 | Galleta | 20 | 6 | 0 | 120 | 3.25`);
+  const [products, counts] = outlineWorkbook(bookOf(rows), modelsOf('stock'));
+  expect(products?.columns.map(({ field }) => field)).toEqual([
+    ...['default_code', 'name', null, null, null, null, 'standard_price'],
+  ]);
+  expect(counts?.columns.findIndex(({ field }) => field === 'inventory_quantity')).toBe(5);
+});

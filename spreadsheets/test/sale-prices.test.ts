@@ -91,3 +91,19 @@ test('a price beside them stays the price', () => {
   const at = file.fieldNames.indexOf('list_price');
   expect(file.rows.map(({ values }) => values[at])).toEqual(['15', '2', '42']);
 });
+
+test.each(['Valor', 'Valor total', 'TOTAL COSTO', 'Importe'])(
+  '«%s» of all there are is no price, and is not offered',
+  (header) => {
+    const rows: CellInput[][] = [
+      ['Código', 'Producto', 'Saldo final', 'Costo prom.', header],
+      ['H-01', 'Harina', 14, 290, 4060],
+      ['A-01', 'Azúcar', 9, 340, 3060],
+      ['H-03', 'Huevos', 19, 36.5, 693.5],
+      ['S-01', 'Sal', 3, 45, 135],
+    ];
+    const worth = prepared(rows, request).inspection.columns[4];
+    expect([worth?.field, worth?.proposal]).toEqual([null, undefined]);
+    expect(worth?.reason).toMatch(/es lo que valen las existencias/);
+  },
+);

@@ -30,3 +30,12 @@ export const openingStockWords = ['Inventario inicial', 'Cantidad inicial', 'Sal
 
 /** What there is at the end of a month, beside what there was at its beginning. */
 export const closingStockWords = ['Saldo final', 'Saldo actual'];
+
+/** How many there are in all, beside boxes and loose pieces. */
+export const totalStockWords = [
+  'Total unidades',
+  'Total de unidades',
+  'Unidades totales',
+  'Total en unidades',
+  'Total existencia',
+];

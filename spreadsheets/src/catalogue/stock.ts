@@ -1,6 +1,6 @@
 import { lastProductWords } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { closingStockWords, openingStockWords, productCodeWords } from './product-words.ts';
+import { closingStockWords, openingStockWords, productCodeWords, totalStockWords } from './product-words.ts';
 
 /** Names of the stock that can be sold. Odoo computes it; in a list of counts it is the quantity that was counted. */
 const availableWords = ['Cantidad disponible', 'Existencia disponible', 'Available Quantity'];
@@ -53,14 +53,8 @@ export const stockQuants: ModelHint = {
         ...['Existencia sistema', 'Existencia teórica', 'Stock sistema', 'Sistema', 'Teórico'],
         ...openingStockWords,
         ...closingStockWords,
+        ...totalStockWords,
         ...availableWords,
-        ...[
-          'Total unidades',
-          'Total de unidades',
-          'Unidades totales',
-          'Total en unidades',
-          'Total existencia',
-        ],
       ],
       {
         // The quantity in a program's records, as opposed to the counted one.

@@ -35,6 +35,8 @@ export const columnTexts = {
       `«${header}» va sumando de fila en fila: no es lo que falta de cada factura. Deja en la hoja solo las facturas abiertas, y elige «${charge}» como precio.`,
     orderedInAll: (header: string) =>
       `«${header}» parece cuántas unidades pidió cada cliente, y no el monto de una factura. Para cargar los pedidos, pon una fila por cliente y producto, con su cantidad.`,
+    worthOfStock: (header: string) =>
+      `«${header}» no se carga: es lo que valen las existencias de cada producto, y Odoo lo calcula del costo y la cantidad.`,
     unknownHeader: (header: string) =>
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     ofOtherList: (header: string, list: string) =>

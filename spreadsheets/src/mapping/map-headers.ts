@@ -40,7 +40,7 @@ import { claimComponentColumns, leaveOutHours } from './products/component-colum
 import { leaveOutPictures } from './products/pictures.ts';
 import { claimQuantityPrices } from './products/quantity-prices.ts';
 import { claimRedirects } from './products/redirect-columns.ts';
-import { claimSalePrices } from './products/sale-prices.ts';
+import { claimSalePrices, leaveOutWorth } from './products/sale-prices.ts';
 import { claimScannedCodes } from './products/scanned-codes.ts';
 import { readShopColumns } from './products/shop-columns.ts';
 import { offerShopDescription } from './products/shop-descriptions.ts';
@@ -133,6 +133,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   // and no is no rival of «Inventario», and «Tipo» that is no type of invoice does not say whose number a bill has.
   refuseOtherChoices(claims, list);
   refuseOtherKinds(claims, list);
+  leaveOutWorth(claims, list);
   claimSalePrices(claims, list);
   claimQuantityPrices(claims, list);
   leaveOutPictures(claims, list);
