@@ -71,6 +71,8 @@ describe('rows that are not records', () => {
     [['Usuario: admin', 'Página 1 de 3'], 'note'],
     [['Elaboró: Ana', 'Revisó: Luis'], 'note'],
     [['Firma:', '__________'], 'note'],
+    [['F. __________________', null, null, 'Autorizado'], 'note'],
+    [['Recibí conforme', '__________'], 'note'],
     [['NOTA', 'los datos son de 2025'], 'note'],
     [['Tipo de cambio', 7.75], 'note'],
     [['-----', '-----', '-----', '-----'], 'note'],

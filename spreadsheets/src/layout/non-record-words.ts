@@ -36,5 +36,8 @@ export const labelOnly = /:$/;
 export const labelled = /^\p{L}[\p{L}. ]{1,30}:(?:\s|$)/u;
 /** A line to sign on: `f. ________`, «Autorizado por: ________». */
 export const signatureLine = /_{4,}/;
+/** What stands beside such a line: «Autorizado», «Recibí conforme», «Firma y sello». */
+export const signerWord =
+  /^(?:(?:autorizad|recibid|entregad|revisad|aprobad|elaborad|preparad|despachad|solicitad)[oa]|recib[ií]|autoriz[oó]|revis[oó]|aprob[oó]|elabor[oó]|hecho|firma|sello|nombre|fecha|vo\.? ?bo\.?)(?: (?:por|conforme|y sello|y firma))?\s?:?$/i;
 /** A line drawn with characters. */
 export const ruler = /^[-–—_=*.·~\s]{3,}$/;

@@ -14,6 +14,7 @@ import {
   noteWord,
   ruler,
   signatureLine,
+  signerWord,
   subtotalStart,
   summaryText,
   sumText,
@@ -117,7 +118,8 @@ function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
   if (numbersPage(filled)) return true;
   if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;
   if (noteStart.test(first) || noteWord.test(first) || countOfRecords.test(first)) return true;
-  if (texts.length === filled.length && texts.every((text) => signatureLine.test(text))) return true;
+  const isToSign = texts.some((text) => signatureLine.test(text));
+  if (isToSign && texts.length === filled.length && texts.every(isOfSignature)) return true;
   return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
 }
 
@@ -133,6 +135,7 @@ const numbersPage = (filled: readonly CellValue[]): boolean =>
 export const isSignature = ({ cells }: SheetRow): boolean =>
   cells.some((cell) => typeof cell === 'string' && signatureLine.test(cleanText(cell)));
 
+const isOfSignature = (text: string): boolean => signatureLine.test(text) || signerWord.test(text);
 const isRuler = (text: string): boolean => ruler.test(text);
 const isLabelled = (text: string): boolean => labelled.test(text) || noteStart.test(text);
 
