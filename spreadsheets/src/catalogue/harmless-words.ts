@@ -28,9 +28,9 @@ const harmless: Readonly<Record<string, string>> = {
   codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
   referencia: 'interno, 1, propia',
   precio:
-    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado, individual, cobrado, cliente, producto, salon',
+    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado, individual, cobrado, cliente, producto, salon, nuevo',
   costo:
-    '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion',
+    '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base, real, final, adquisicion, nuevo',
   existencia:
     'actual, total, fisico, fisica, general, real, unidad, final, cantidad, ubicacion, hoy, sistema, bodega, almacen, 1, 01, principal',
   cantidad: 'actual, fisico, fisica, contado, contada, existencia, real, unidad, inventario, total, conteo',

@@ -263,6 +263,18 @@ export const products: HeaderSheet[] = [
     Cant. > qty_available`,
   ),
   sheet(
+    'repuestos, cambio de precios',
+    'product.template',
+    `
+    CODIGO > default_code
+    DESCRIPCION > name
+    PRECIO ANTERIOR > -
+    PRECIO NUEVO > list_price
+    % AUMENTO > -
+    COSTO ANT. > -
+    COSTO NUEVO > standard_price`,
+  ),
+  sheet(
     'lista de precios de un mayorista',
     'product.template',
     `
