@@ -50,6 +50,8 @@ export const products: ModelHint = {
             'No inventariable',
           ],
           'Prod.',
+          // Square
+          ...['Physical good', 'Prepared food and beverage'],
         ],
         service: ['Servicio', 'Servicios', 'Service', 'Serv.'],
         combo: ['Combo'],

@@ -98,7 +98,7 @@ const ofPrograms: Readonly<Record<string, RegExp>> = {
   'res.partner':
     /^(?:id|identificador) (?:de |del )?registro$|^record id$|^fuente (?:de |del )?(?:posible )?cliente$/,
   'product.template':
-    /^image position$|^posicion (?:de la )?imagen$|\bweight unit$|^(?:url )?handle$|^estado (?:de |del )?impuesto$|^tax status$/,
+    /^image position$|^posicion (?:de la )?imagen$|\bweight unit$|^(?:url )?handle$|^estado (?:de |del )?impuesto$|^tax status$|^stock alert\b/,
 };
 
 /** «Propietario de Trato.id» and «Account ID» with zcrm_570001: by which another program knows what it links to. */

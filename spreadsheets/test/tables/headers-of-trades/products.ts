@@ -11,6 +11,7 @@ export const products: HeaderSheet[] = [
     Category > categ_id
     Price > list_price
     GTIN > barcode
+    Stock Alert Enabled = N|Y|N > -
     Current Quantity > qty_available
     Default Unit Cost > standard_price
     Weight (lb) > weight
