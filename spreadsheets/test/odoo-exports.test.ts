@@ -72,6 +72,32 @@ test('the person below another one is in the same company, unless the row has da
   ]);
 });
 
+test('a row with nothing but a second supplier is of the product above', () => {
+  const products: CellInput[][] = [
+    [
+      ...['Referencia interna', 'Nombre', 'Precio de venta', 'Proveedores/Proveedor'],
+      ...['Proveedores/Precio', 'Proveedores/Cantidad'],
+    ],
+    ['E-6', 'Escritorio', 1250, 'Muebles Modernos', 760, 1],
+    [null, null, null, 'Wood Corner', 740, 5],
+    ['E-7', 'Archivador', 640, 'Muebles Modernos', 400, 1],
+    [null, null, 15, 'Wood Corner', 390, 5],
+  ];
+  const model = 'product.supplierinfo';
+  const file = prepareWorkbook(book(products), { model, sheet: 'Hoja1 (proveedores)' });
+  expect(
+    [...file.rows].map(({ row, values, problems, readAs = [] }) => [
+      ...[row, ...values],
+      ...[...problems, ...readAs].map((told) => ('kind' in told ? told.kind : told.as)),
+    ]),
+  ).toEqual([
+    [2, 'Escritorio', 'Muebles Modernos', '760', '1'],
+    [3, 'Escritorio', 'Wood Corner', '740', '5', 'product'],
+    [4, 'Archivador', 'Muebles Modernos', '400', '1'],
+    [5, '', 'Wood Corner', '390', '5', 'required'],
+  ]);
+});
+
 test('beside the price of the supplier, what the firm sells for is none', () => {
   const model = 'product.supplierinfo';
   const headers = ['Referencia interna', 'Precio de venta', 'Proveedores/Proveedor', 'Proveedores/Precio'];

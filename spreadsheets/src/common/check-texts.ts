@@ -31,6 +31,10 @@ export const checkTexts = {
       count === 1
         ? `En «${header}», 1 celda vacía lleva la empresa de la persona de arriba (${samples}).`
         : `En «${header}», ${count} celdas vacías llevan la empresa de la persona de arriba (${samples}).`,
+    ofProduct: (header: string, count: number, samples: string) =>
+      count === 1
+        ? `En «${header}», 1 celda vacía lleva el producto de arriba (${samples}): es otro proveedor suyo.`
+        : `En «${header}», ${count} celdas vacías llevan el producto de arriba (${samples}): son otros proveedores suyos.`,
     withTelephone: (header: string, count: number, samples: string) =>
       count === 1
         ? `En «${header}», 1 celda lleva también el teléfono (${samples}), que entra en su propio dato.`

@@ -9,6 +9,7 @@ const sentenceOf = {
   above: texts.check.asAbove,
   group: texts.check.ofGroup,
   company: texts.check.ofCompany,
+  product: texts.check.ofProduct,
   class: texts.check.ofClass,
   telephone: texts.check.withTelephone,
   mail: texts.check.withMail,

@@ -17,14 +17,14 @@ import { documentSeries, withSeries } from '../mapping/documents/document-series
 import { joinedParts, withParts } from '../mapping/joined-parts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { isVoid } from './closed-records.ts';
-import { companyRepeater } from './contacts/company-above.ts';
 import { isVacancy } from './contacts/vacancies.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import { variantsOf } from './products/variants.ts';
 import type { RowToPrepare } from './record-lines.ts';
 import { namesAboveFinder } from './records/names-above.ts';
+import { recordRepeater } from './records/record-above.ts';
 import { holdsNothing, type RecordColumn } from './records/records.ts';
-import { continuesByDittos, dittoReader, type RepeatingRow } from './records/repeated-values.ts';
+import { continuesByDittos, dittoReader } from './records/repeated-values.ts';
 import { type RowProblem, rowProblem } from './records/row-problems.ts';
 import { onlyText, withSectionTitles } from './records/section-titles.ts';
 import type { TargetColumn } from './records/target-columns.ts';
@@ -61,18 +61,13 @@ export function* rowsToPrepare(
   const namesAbove = namesAboveFinder(targets);
   const holdsNothing = emptyRecordFinder(mapping, targets);
   const readDittos = dittoReader(targets);
-  const repeatCompany =
-    context.list?.kind === 'people'
-      ? companyRepeater(
-          targets,
-          unusedSubjectsIn(model, mapping, context.firstRecords, 'people')?.columns ?? [],
-        )
-      : (row: RepeatingRow) => row;
+  const states = unusedSubjectsIn(model, mapping, context.firstRecords, 'people')?.columns ?? [];
+  const repeatRecord = recordRepeater(context.list?.kind, targets, states);
   const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
   let section: RowToPrepare['section'] =
     titled?.start === undefined ? null : { column: -1, title: titled.start };
   for (const { row: given, title } of withSectionTitles(rows, targets)) {
-    const repeated = repeatCompany(readDittos(given));
+    const repeated = repeatRecord(readDittos(given));
     if (isExampleRow(repeated.row, header)) continue;
     const { row: named, readAs } = variants?.named(repeated) ?? repeated;
     const whole = withParts(series === null ? named : withSeries(named, series), joined);

@@ -57,6 +57,8 @@ export interface ReadAs {
     | 'group'
     // As the company of the person above.
     | 'company'
+    // As the product of the supplier above.
+    | 'product'
     // As the type that an account has by its name or its group.
     | 'class'
     // Without the telephone in it.
