@@ -99,6 +99,23 @@ describe('a form of one document', () => {
     ]);
   });
 
+  test.each([
+    'Cliente: Hotel Posada      NIT: 12345-6   Fecha: 3/2/2025',
+    'Cliente: Hotel Posada\nNIT: 12345-6\nFecha: 3/2/2025',
+    'Cliente: Hotel Posada NIT: 12345-6 Fecha: 3/2/2025',
+    'Cliente:     Hotel Posada    NIT:   12345-6    Fecha:   3/2/2025',
+  ])('may have several of them in one cell: %j', (head) => {
+    const rows: CellInput[][] = [
+      ['COTIZACIÓN No. 0452', null, null, null, null, null, null],
+      [head, null, null, null, null, null, null],
+      ...lines,
+    ];
+    expect(outlineOf('sale_management', rows)).toEqual([
+      'sale.order',
+      { name: '0452', partner_id: 'Hotel Posada', date_order: '3/2/2025' },
+    ]);
+  });
+
   test('takes no label for a value, nor what is none of its field', () => {
     const rows: CellInput[][] = [
       ['Proveedor', 'Forma de pago', '30 días'],

@@ -19,6 +19,13 @@ export interface LabelledValue {
   value: string;
 }
 
+/**
+ * Where the next label begins in a cell that has several: on another line, behind a gap, and behind a single space only
+ * before words that are no part of a name.
+ */
+const betweenLabels =
+  /\n|\t|\s{2,20}|\s(?=(?:nit|rtn|rfc|nrc|dui|tel|tel[eé]fono|cel|fecha|vence|direcci[oó]n|correo|e-?mail|vendedor|c[oó]digo)\.?\s?:)/i;
+
 /** The labels of a row with their values, in one cell or in neighbouring ones. */
 export function labelledValues({ cells }: SheetRow): LabelledValue[] {
   const textAt = (column: number) => {
@@ -28,11 +35,22 @@ export function labelledValues({ cells }: SheetRow): LabelledValue[] {
   return cells.flatMap((cell, column): LabelledValue[] => {
     const text = typeof cell === 'string' ? textAt(column) : '';
     if (text === '' || text.length > longestLabel + longestValue) return [];
-    const [, label, value] = titledNumber.exec(text) ?? labelledValue.exec(text) ?? [];
-    if (label !== undefined && value !== undefined) return [{ label, value }];
+    const within = labelsWithin(cell as string);
+    if (within.length > 0) return within;
     if (text.length > longestLabel) return [];
     const near = Array.from({ length: mostGap }, (_, at) => textAt(column + 1 + at));
     const found = near.find((text) => text !== '') ?? '';
     return found === '' || found.endsWith(':') ? [] : [{ label: text, value: found }];
   });
 }
+
+/** The labels of a cell that have their value in it. */
+const labelsWithin = (text: string): LabelledValue[] =>
+  text
+    .replace(/:\s{1,20}/g, ': ')
+    .split(betweenLabels)
+    .flatMap((part) => {
+      const clean = cleanText(part).replace(/\s+/g, ' ');
+      const [, label, value] = titledNumber.exec(clean) ?? labelledValue.exec(clean) ?? [];
+      return label === undefined || value === undefined ? [] : [{ label, value }];
+    });
