@@ -68,6 +68,30 @@ describe('the app of a sheet', () => {
       ['Pedidos de venta', 'sale_management', null],
     ],
     [
+      'a book of sales has invoices, and no orders without quantities',
+      [
+        ['Día', 'Serie', 'No. Factura', 'NIT', 'Nombre del cliente', 'Bienes', 'Servicios', 'IVA', 'Total'],
+        [1, 'A', 101, '254879-1', 'Colegio Los Pinos', 1000, null, 120, 1120],
+        [2, 'A', 102, 'CF', 'Consumidor Final', null, 200, 24, 224],
+        [5, 'A', 103, '778812-5', 'Hotel Posada', 5000, 500, 660, 6160],
+      ],
+      ['sale_management', 'account'],
+      'Libro1.xlsx',
+      ['Facturas abiertas', 'account', null],
+    ],
+    [
+      'the lines of purchase orders below a title of QuickBooks are no bills',
+      [
+        ['Purchase Order Detail', null, null, null, null, null, null],
+        ['Date', 'Num', 'Vendor', 'Item', 'Qty', 'Rate', 'Amount'],
+        ['09/08/2026', 'PO-12', 'Licoreras Unidas', 'Ron 750', 60, 84.5, 5070],
+        ['09/09/2026', 'PO-13', 'Embotelladora', 'Agua 600', 480, 2.35, 1128],
+      ],
+      ['purchase', 'account'],
+      'Libro1.xlsx',
+      ['Órdenes de compra', 'purchase', null],
+    ],
+    [
       'open purchase orders of SAP are no price list of a supplier',
       [
         [

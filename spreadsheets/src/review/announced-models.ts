@@ -29,6 +29,8 @@ const announced: Readonly<Record<string, string>> = {
   cotizacion: 'sale.order',
   pedido: 'sale.order',
   ordenesdecompra: 'purchase.order',
+  purchaseorder: 'purchase.order',
+  salesorder: 'sale.order',
   tarea: 'project.task',
   ordenesdeservicio: 'project.task',
   ordenesdetrabajo: 'project.task',

@@ -18,7 +18,14 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { listsAccounts } from './account-lists.ts';
 import { areEvents } from './events.ts';
 import { isDocumentWithLines, lacksLines, saidBy } from './telling-fields.ts';
-import { countsOthers, isOfAnyone, listsAssets, saysInManyWords, saysInWords } from './telling-words.ts';
+import {
+  countsOthers,
+  hasAmountsOnly,
+  isOfAnyone,
+  listsAssets,
+  saysInManyWords,
+  saysInWords,
+} from './telling-words.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -171,7 +178,7 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const ofSheet = Object.keys(valuesAbove(rows, header, columns, fields, model));
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? []), ...ofSheet];
   const isSaid = saysInWords(model, header);
-  const isNoOrder = lacksLines(claimed, model);
+  const isNoOrder = lacksLines(claimed, model) || hasAmountsOnly(header, columns, model);
   // A chart that lacks the types is asked for them: it is no list of customers.
   const isChart = model === 'account.account' && listsAccounts(header, columns, rows);
   const complete = isChart || (!isNoOrder && hasRequired(claimed, model, isSaid));

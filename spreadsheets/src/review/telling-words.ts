@@ -1,4 +1,6 @@
+import { wholeAmounts } from '../catalogue/document-words.ts';
 import { canonicalWords, comparableHeader } from '../catalogue/header-tokens.ts';
+import { positionOfHeader } from '../catalogue/header-words.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 
@@ -45,6 +47,19 @@ const manyHeaders = 3;
 /** Whether several headers name the model of a list: «Invoice Date», «Invoice Number», «Invoice Status». */
 export const saysInManyWords = (model: string, header: Header): boolean =>
   header.keys.filter((key) => saysModel(model, key)).length >= manyHeaders;
+
+const orderWords =
+  /\b(?:pedidos?|orden(?:es)?|oc|cotizacion(?:es)?|presupuestos?|proformas?|reservas?|encargos?|entregas?|requisicion(?:es)?|orders?|quotes?|estimates?)\b/;
+
+/**
+ * Whether the amounts of a list are those of whole documents, and no header says that these are orders: «Fecha, Cliente,
+ * Concepto, Total» and a book of sales are no orders without quantities.
+ */
+export const hasAmountsOnly = (header: Header, columns: readonly ColumnMapping[], model: string): boolean =>
+  columns.some(
+    ({ field, header: title }) =>
+      field === 'order_line/price_unit' && positionOfHeader(title, wholeAmounts, model) !== -1,
+  ) && !header.keys.some((key) => orderWords.test(comparableHeader(key)));
 
 /** Whether a list has quantities that no list of this model has: the price list of a supplier has no stock. */
 export function countsOthers(model: string, header: Header): boolean {
