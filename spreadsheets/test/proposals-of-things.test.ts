@@ -48,7 +48,7 @@ test.each([
   expect(sheet?.columns[4]?.proposal).toBe(proposal);
 });
 
-test('how goods are packed, and what kind a document is of, are nobody; codes of a tax office are no tags', () => {
+test('packages and kinds of documents are nobody, amounts no description, codes of a tax office no tags', () => {
   const proposed = (model: string, rows: string) =>
     outlineWorkbook(bookOf(table(rows)), [
       { model, name: model, fields: catalogueFields(model) },
@@ -71,6 +71,15 @@ test('how goods are packed, and what kind a document is of, are nobody; codes of
        Credit Memo | 2026-09-06 | 2203 | 125`,
     ),
   ).not.toContain('partner_id');
+  expect(
+    proposed(
+      'account.move',
+      `No. Factura | Cliente | Bienes | Servicios | Total
+       101 | Ana Paz | 1000 | 50 | 1050
+       102 | Luis Sic | 300 | 200 | 500
+       103 | Rosa Cux | 5000 | 500.5 | 5500.5`,
+    ),
+  ).toEqual([]);
   expect(
     proposed(
       'product.template',

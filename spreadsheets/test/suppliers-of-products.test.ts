@@ -149,3 +149,15 @@ test.each([
   ];
   expect(columnsIn(rows)).toEqual(['product_tmpl_id', '-', '-', 'partner_id', 'price', 'min_qty', 'delay']);
 });
+
+test('what the supplier asked is not offered for the price of the product', () => {
+  const rows = table(`Material | Unidad | Existencia | Proveedor | Último precio
+    Harina | qq | 12 | Molinos del Sur | 290
+    Azúcar | qq | 8 | Ingenio Norte | 340
+    Sal | lb | 40 | Salinas del Mar | 1.5`);
+  const [products, suppliers] = outlineWorkbook(bookOf(rows), modelsOf('stock')).filter(
+    ({ model }) => model !== 'stock.quant',
+  );
+  expect(suppliers?.columns[4]?.field).toBe('price');
+  expect([products?.columns[4]?.field, products?.columns[4]?.proposal]).toEqual([null, undefined]);
+});

@@ -1,12 +1,6 @@
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
-import {
-  barcodeWords,
-  closingStockWords,
-  openingStockWords,
-  productCodeWords,
-  totalStockWords,
-} from './product-words.ts';
+import { barcodeWords, closingStockWords, openingStockWords, productCodeWords } from './product-words.ts';
 
 /** The cost of the last purchase. Where a list has the average cost too, that one is loaded. */
 const lastCosts = ['Último costo', 'Costo último', 'Últ. costo', 'Último precio de compra', 'Last cost'];
@@ -279,7 +273,6 @@ export const products: ModelHint = {
         'Inventario',
         'Saldo',
         ...closingStockWords,
-        ...totalStockWords,
       ],
       { computed: true, lastResort: openingStockWords },
     ),

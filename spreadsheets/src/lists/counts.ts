@@ -1,6 +1,6 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import { matchHeader, positionOfHeader } from '../catalogue/header-words.ts';
-import { openingStockWords } from '../catalogue/product-words.ts';
+import { openingStockWords, totalStockWords } from '../catalogue/product-words.ts';
 import { products } from '../catalogue/products.ts';
 import { stockQuants } from '../catalogue/stock.ts';
 import { texts } from '../common/texts.ts';
@@ -45,6 +45,8 @@ const isCompared = (columns: readonly { title: string }[]): boolean =>
   columns.some(({ title }) =>
     /^dif(?:erencia)?s?\.?$|\b(?:sistema|previst[oa]s?|te[oó]ric[oa]s?|esperad[oa]s?)\b/i.test(title.trim()),
   );
+/** Words that say how many there are, and no field of products: a word of them is also in «Unidades por caja». */
+const quantityWords = [...openingStockWords, ...totalStockWords];
 const isQuantity = (title: string): boolean =>
-  positionOfHeader(title, openingStockWords, products.model) !== -1 ||
+  positionOfHeader(title, quantityWords, products.model) !== -1 ||
   matchHeader(title, findModel(products.model)?.fields ?? [], products.model)?.hint.field === 'qty_available';

@@ -198,7 +198,11 @@ const leaveToLists = (main: SheetOutline, lists: readonly OutlinedList[]): Sheet
     const isLeft = ({ description: { ownFields, keptFields = [] }, outline }: OutlinedList) =>
       !keptFields.includes(column.field ?? '') &&
       outline.columns.some(
-        ({ column: at, field }) => at === column.column && field !== null && ownFields.includes(field),
+        ({ column: at, field }) =>
+          at === column.column &&
+          field !== null &&
+          // What is only offered here is loaded there: «Último precio» as that of the supplier.
+          (ownFields.includes(field) || (column.field === null && column.proposal !== undefined)),
       );
     const reason = lists.find(isLeft)?.description.reason?.(column.title);
     if (reason === undefined) return column;

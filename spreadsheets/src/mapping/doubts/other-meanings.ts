@@ -44,6 +44,9 @@ export function meansOther(
   if (isDocument(model) && (path === 'name' || namesThing(path)) && codeOfPartner.test(said)) return true;
   if (model === 'account.move' && path === 'ref' && bareCode.test(said)) return true;
   if (isPrice.test(path) && saysOnlyPercent(header)) return true;
+  // «Servicios» in a book of sales has amounts, and does not say what was sold.
+  if (path.endsWith('/name') && values.length > 0 && values.every((value) => onlyNumber.test(value)))
+    return true;
   if (isLimit.test(path)) return canonicalWords(header).every((word) => stockWords.has(word));
   if (people.has(model) && typeOfNumber.test(said)) return !/type|document/.test(path);
   if (relation === 'pos.category') return typeOfSale.test(said);
@@ -87,6 +90,7 @@ const bareCode = /^(?:cod|codigo|cve|clave)\.?$/;
 const namesThing = (path: string): boolean =>
   contactValueOf(path) === 'code' || /(?:^|\/)product_id$/.test(path);
 
+const onlyNumber = /^[\d.,]{1,20}$/;
 const isPrice = /(?:^|[/_])price(?:_unit)?$/;
 
 const isLimit = /^product_(?:min|max)_qty$/;
