@@ -82,7 +82,7 @@ export const quantityWords = listOf(
 );
 /** What a whole order amounts to. */
 export const wholeAmounts = listOf(
-  'Total, Monto total, Importe total, Valor total, Total del pedido, Total de la orden, Gran total, Monto, Importe',
+  'Total, Monto total, Importe total, Valor total, Total del pedido, Total de la orden, Gran total',
 );
 /** Prices as people ask for them. */
 export const askedPrices = listOf(

@@ -20,7 +20,6 @@ import {
   provenPrices,
   quantityWords,
   whatWasBought,
-  wholeAmounts,
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
@@ -178,9 +177,6 @@ export const purchaseOrders: ModelHint = {
       ),
       {
         measure: 'money',
-        // Where no quantity is said, the whole order is one line.
-        lastResort: wholeAmounts,
-        lastResortUnless: 'order_line/product_qty',
         proven: provenPrices,
         offered: [
           ...askedPrices,

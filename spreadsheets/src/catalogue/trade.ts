@@ -21,7 +21,6 @@ import {
   sellerWords,
   soldTo,
   whatWasSold,
-  wholeAmounts,
 } from './document-words.ts';
 import { field, type ModelHint } from './field-hint.ts';
 import { listOf } from './header-dictionary.ts';
@@ -182,9 +181,6 @@ export const saleOrders: ModelHint = {
       ],
       {
         measure: 'money',
-        // Where no quantity is said, the whole order is one line.
-        lastResort: wholeAmounts,
-        lastResortUnless: 'order_line/product_uom_qty',
         proven: provenPrices,
         offered: [...askedPrices, 'A cómo se vendió', 'Precio dado', 'Precio ofrecido'],
       },

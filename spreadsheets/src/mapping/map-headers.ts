@@ -30,6 +30,7 @@ import { readOpeningBalances } from './documents/opening-balances.ts';
 import { claimOrderColumns } from './documents/order-columns.ts';
 import { leaveOutOrderedTotals } from './documents/ordered-quantities.ts';
 import { leaveOutRunningBalances } from './documents/running-balances.ts';
+import { takeWholeAmounts } from './documents/whole-amounts.ts';
 import { refuseOtherChoices } from './doubts/other-choices.ts';
 import { refuseOtherKinds } from './doubts/other-kinds.ts';
 import { tellJoinedColumns } from './joined-columns.ts';
@@ -162,6 +163,7 @@ function readTogether(claims: FieldClaim[], list: ListFacts, about: ListContext)
   claimTelephones(claims, list);
   claimReachOfPersons(claims, list);
   claimLineFactors(claims, list);
+  takeWholeAmounts(claims, list);
   applyFallbacks(claims, list);
 
   // What is done with columns without a field, now that it is known which have one. A column that cannot replace a
