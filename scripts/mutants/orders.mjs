@@ -122,9 +122,9 @@ export const orders = [
   ...inFile(`${src}/mapping/products/sale-prices.ts`, 'spreadsheets/test/sale-prices.test.ts', [
     [
       'the worth of all there are is the price of one',
-      'isAbove && !isWorthOfAll',
-      'isAbove',
-      '%s are no price',
+      'isWorthOfAll(claim, costs))',
+      '!isWorthOfAll(claim, costs))',
+      'of all there are is no price, and is not offered',
     ],
   ]),
   ...inFile(`${src}/mapping/products/price-tiers.ts`, 'spreadsheets/test/price-lists.test.ts', [

@@ -152,8 +152,8 @@ export const sheets = [
   ...inFile('spreadsheets/src/layout/non-records.ts', 'spreadsheets/test/documents.test.ts', [
     [
       'a signature is a line of the order',
-      'texts.every((text) => signatureLine.test(text))) return true;',
-      'texts.every((text) => signatureLine.test(text))) return false;',
+      'texts.every(isOfSignature)) return true;',
+      'texts.every(isOfSignature)) return false;',
       'a signature below the lines of a form',
     ],
   ]),
@@ -380,10 +380,10 @@ export const sheets = [
       'codes get points',
     ],
   ]),
-  ...inFile('spreadsheets/src/rows/contacts/company-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
+  ...inFile('spreadsheets/src/rows/records/record-above.ts', 'spreadsheets/test/odoo-exports.test.ts', [
     [
       'a row of another company is of the one above',
-      'else if (!isOnlyPerson(row)) above = [];',
+      'else if (!isOnlyFurther(row)) above = [];',
       '',
       'the person below another one',
     ],

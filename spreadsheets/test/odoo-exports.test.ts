@@ -88,7 +88,8 @@ test('a row with nothing but a second supplier is of the product above', () => {
   expect(
     [...file.rows].map(({ row, values, problems, readAs = [] }) => [
       ...[row, ...values],
-      ...[...problems, ...readAs].map((told) => ('kind' in told ? told.kind : told.as)),
+      ...problems.map(({ kind }) => kind),
+      ...readAs.map(({ as }) => as),
     ]),
   ).toEqual([
     [2, 'Escritorio', 'Muebles Modernos', '760', '1'],
