@@ -101,8 +101,7 @@ export function isValueOf(
   const notation = { decimal: null, dates: { dayFirst: 0, monthFirst: 0 } };
   const target = describeTarget(field, '', model, fields, notation);
   if (!types.has(target.type)) return false;
-  const isLabel =
-    claimFromHeader(value, fields, model).field !== null || numberLabel.test(labelKey(value));
+  const isLabel = claimFromHeader(value, fields, model).field !== null || numberLabel.test(labelKey(value));
   if (isLabel || (field === 'partner_id' && !/\p{L}{2}/u.test(value))) return false;
   const read = normaliseCell(value, target);
   return read.ok && read.value !== '';
