@@ -49,9 +49,42 @@ export async function withIds(
   records: ImportRecord[],
 ): Promise<ResolvedRecord[]> {
   const columns = globalNames(allColumns);
+  const meanings = await meaningsOf(odoo, model, columns, decisions, records);
+  return records.map(({ cells, ...record }) => {
+    const unknownNames: UnknownName[] = [];
+    const idsIn = ({ path }: ReferenceColumn, name: string): string[] => {
+      const { id, candidates = [] } = meanings.get(nameKey(path, name)) ?? {};
+      if (id === undefined) unknownNames.push({ path, name, candidates });
+      return id ? [id] : [];
+    };
+    const sent = cells.map((line) => {
+      const values = [...line];
+      for (const column of columns) {
+        const ids = namesIn(column, line[column.at] ?? '').flatMap((name) => idsIn(column, name));
+        values[column.at] = [...new Set(ids)].join(',');
+      }
+      return values;
+    });
+    return { ...record, originalCells: cells, cells: sent, unknownNames };
+  });
+}
+
+/** What a name means: an id, '' where the cell stays blank, or several records. */
+interface NameMeaning {
+  id?: string;
+  candidates?: Candidate[];
+}
+
+/** @returns what each name of the columns means, by `nameKey`; none for a name that no record has */
+async function meaningsOf(
+  odoo: OdooInstance,
+  model: string,
+  columns: readonly ReferenceColumn[],
+  decisions: readonly NameDecision[],
+  records: readonly ImportRecord[],
+): Promise<ReadonlyMap<string, NameMeaning>> {
   const decided = new Map(decisions.map((row) => [nameKey(row.field, row.value), row]));
-  const ids = new Map<string, string>();
-  const several = new Map<string, Candidate[]>();
+  const meanings = new Map<string, NameMeaning>();
   for (const column of columns) {
     const { path, relation } = column;
     const names = new Set(
@@ -61,34 +94,17 @@ export async function withIds(
     const blank = lazy(() => idWhenBlank(odoo, model, path));
     for (const name of names) {
       const decision = decided.get(nameKey(path, name));
-      if (decision?.action === 'blank') ids.set(nameKey(path, name), await blank());
-      else if (decision?.useId) ids.set(nameKey(path, name), String(decision.useId));
+      if (decision?.action === 'blank') meanings.set(nameKey(path, name), { id: await blank() });
+      else if (decision?.useId) meanings.set(nameKey(path, name), { id: String(decision.useId) });
       else open.push(name);
     }
     if (!open.length) continue;
     for (const [name, match] of await matchNames(odoo, { model, path, relation }, open)) {
-      if (match.kind === 'one') ids.set(nameKey(path, name), String(match.id));
-      if (match.kind === 'many') several.set(nameKey(path, name), match.candidates);
+      if (match.kind === 'one') meanings.set(nameKey(path, name), { id: String(match.id) });
+      if (match.kind === 'many') meanings.set(nameKey(path, name), { candidates: match.candidates });
     }
   }
-  return records.map(({ cells, ...record }) => {
-    const unknownNames: UnknownName[] = [];
-    const sent = cells.map((line) => {
-      const values = [...line];
-      for (const column of columns) {
-        const found = namesIn(column, line[column.at] ?? '').map((name) => {
-          const { path } = column;
-          const id = ids.get(nameKey(path, name));
-          const candidates = several.get(nameKey(path, name)) ?? [];
-          if (id === undefined) unknownNames.push({ path, name, candidates });
-          return id ?? '';
-        });
-        values[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');
-      }
-      return values;
-    });
-    return { ...record, originalCells: cells, cells: sent, unknownNames };
-  });
+  return meanings;
 }
 
 /** The field names for rows with ids in the place of names. */
