@@ -29,8 +29,8 @@ function pressed(key: string, held: { ctrl?: boolean; alt?: boolean; altGr?: boo
 }
 
 test('a sign that needs AltGr is typed into the cell; with Alt or Ctrl a letter is not', () => {
-  expect(pressed('@', { altGr: true })).toEqual({ opened: [[true]], redone: 0 });
-  expect(pressed('y', { altGr: true })).toEqual({ opened: [[true]], redone: 0 });
+  expect(pressed('@', { altGr: true })).toEqual({ opened: [[{ isEntry: true }]], redone: 0 });
+  expect(pressed('y', { altGr: true })).toEqual({ opened: [[{ isEntry: true }]], redone: 0 });
   expect(pressed('y', { ctrl: true })).toEqual({ opened: [], redone: 1 });
   expect(pressed('y', { alt: true })).toEqual({ opened: [], redone: 0 });
 });
