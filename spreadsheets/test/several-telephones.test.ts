@@ -122,6 +122,46 @@ describe('a cell with two telephones', () => {
   });
 });
 
+describe('telephones of Google, which have their kind in a column of their own', () => {
+  const rows = [
+    ['First Name', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Label', 'Phone 2 - Value'],
+    ['Ana', 'Mobile', '5511-2233', '', ''],
+    ['Eva', 'Mobile', '5566-1122', 'Work', '2331-4400'],
+    ['Leo', 'Work', '2331-4401', '* Mobile', '+502 5566-1123'],
+    ['Luz', 'Home', '2255-1010', '', ''],
+    ['Paz', 'Mobile', '4222-3344 ::: 5566-7788', '', ''],
+    ['Sol', '', '7951-2020', 'Work Fax', '7951-2021'],
+    ['Tom', '', '', 'Mobile', '5511-2244'],
+  ];
+  test.each<[string, (text: string) => string]>([
+    ['in English', (text) => text],
+    ['of old', (text) => text.replace('Label', 'Type')],
+    ['with kinds in Spanish', (text) => text.replace(/^(\* )?Mobile$/, '$1Móvil')],
+  ])('%s: each goes where its kind says', (_, write) => {
+    const written = rows.map((row) => row.map(write));
+    expect(loaded(written, ['phone', 'mobile']).slice(0, -1)).toEqual([
+      ['', '5511-2233'],
+      ['2331-4400', '5566-1122'],
+      ['2331-4401', '+502 5566-1123'],
+      ['2255-1010', ''],
+      ['5566-7788', '4222-3344'],
+      ['7951-2020', ''],
+      ['', '5511-2244'],
+    ]);
+    const { inspection } = prepared(written, { model: 'res.partner', fields: versionFields('res.partner', 18) });
+    expect(inspection.columns.map(({ isRead = false }) => isRead)).toEqual([false, true, false, true, false]);
+  });
+
+  test('where Odoo has one field, the first stays', () => {
+    expect(loaded(rows, ['phone'], 19).slice(0, 4).flat()).toEqual([
+      '5511-2233',
+      '5566-1122',
+      '2331-4401',
+      '2255-1010',
+    ]);
+  });
+});
+
 test('where Odoo has no field for mobiles, they are loaded where there is no telephone, and told elsewhere', () => {
   const rows = [
     ['Nombre', 'Teléfono', 'Celular'],

@@ -26,6 +26,8 @@ export const columnTexts = {
         `«${header}» no se carga, pero se lee: dice en qué moneda están los montos.`,
       kind: (header: string) =>
         `«${header}» no se carga como está, pero se lee: dice quién es cliente, quién proveedor y quién ambos.`,
+      telephoneKind: (header: string) =>
+        `«${header}» no se carga, pero se lee: dice qué números son de celular.`,
       partner: (header: string, partner: string) =>
         `«${header}» va a cada contacto de «${partner}» que se crea; los que ya están en tu Odoo se quedan como están.`,
     },

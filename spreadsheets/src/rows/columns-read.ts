@@ -8,6 +8,7 @@ import type { SheetRow } from '../reader/workbook.ts';
 import { postingColumns } from './accounts/group-accounts.ts';
 import { closingColumns } from './closed-records.ts';
 import { kindColumns } from './contacts/kinds-of-contacts.ts';
+import { telephoneKinds } from './contacts/telephone-kinds.ts';
 import { currencyColumns } from './documents/row-currency.ts';
 import { unusedSubjectsIn } from './states/inactive-records.ts';
 import { findRecordStates } from './states/record-states.ts';
@@ -39,6 +40,7 @@ export function tellColumnsRead(
   const records = rows.filter(({ number }) => number >= header.firstDataRow);
   const states = findRecordStates(model, columns, records, list);
   const kinds = kindColumns(model, columns, fields, records);
+  const ofTelephones = telephoneKinds(columns);
   const uses: readonly (readonly [readonly number[], (header: string) => string])[] = [
     ...states.map(
       ({ columns: places, told }) =>
@@ -52,6 +54,7 @@ export function tellColumnsRead(
     [model === 'account.account' ? postingColumns(header) : [], texts.mapping.read.groups],
     [currencyColumns(columns), texts.mapping.read.currency],
     [kinds?.columns ?? [], texts.mapping.read.kind],
+    [ofTelephones, texts.mapping.read.telephoneKind],
   ];
   return columns.map((column) => {
     const use = uses.find(([places]) => places.includes(column.column));
@@ -61,7 +64,8 @@ export function tellColumnsRead(
       ({ told, columns: places }) => told.kind === 'inactive' && places.includes(column.column),
     );
     const isKind = kinds?.columns.includes(column.column) === true;
-    if (column.proposal !== undefined && !isArchived && !isKind) return column;
+    const isSurelyRead = isArchived || isKind || ofTelephones.includes(column.column);
+    if (column.proposal !== undefined && !isSurelyRead) return column;
     const { proposal: _, reasonKind: __, ...read } = column;
     const reason = use[1](column.header);
     return { ...read, isRead: true, reason, ...(isKind && { reasonKind: 'record-kind' as const }) };

@@ -8,6 +8,7 @@ import { showCell } from '../../values/cell-text.ts';
 import { type LabelledTelephone, telephonesIn, wrongLength } from '../../values/contact-values.ts';
 import { type PreparedRow, type ReadAs, tellReading } from '../records/row-problems.ts';
 import { defaultCountry, type TargetColumn } from '../records/target-columns.ts';
+import { kindsOf, labelled } from './telephone-kinds.ts';
 
 /** What is done with the telephones that a field for one of them cannot take. */
 export interface SeveralTelephones {
@@ -50,7 +51,19 @@ export function severalTelephones(
   if (pair === undefined || target === undefined) return null;
   const [phone, mobile] = pair;
   const others = substituteColumns(mapping, fields, model).get(phone) ?? [];
-  const textOf = ({ cells }: SheetRow) => cleanText(showCell(cells[target.column] ?? null));
+  const textAt = ({ cells }: SheetRow, column: number) => cleanText(showCell(cells[column] ?? null));
+  const withKinds = targets.flatMap(({ field, column }) => {
+    const kinds = field === phone || field === mobile ? kindsOf(mapping, column) : null;
+    return kinds === null ? [] : [{ column, kinds }];
+  });
+  const hasKinds = withKinds.length > 0;
+  const textOf = (row: SheetRow) =>
+    hasKinds
+      ? withKinds
+          .map(({ column, kinds }) => labelled(textAt(row, column), textAt(row, kinds)))
+          .filter(Boolean)
+          .join(' / ')
+      : textAt(row, target.column);
   const isUsed = firstRecords.some((row) => sorted(telephonesIn(textOf(row))).mobile !== '');
   const tell = (
     prepared: PreparedRow,
@@ -70,15 +83,15 @@ export function severalTelephones(
       const whole = prepared.values[at] ?? '';
       const cell = textOf(row);
       // Where its cell is blank, the telephone is that of another column.
-      const text = whole === '' || cell === '' ? whole : cell;
+      const text = !hasKinds && (whole === '' || cell === '') ? whole : cell;
       const isWrong = wrongLength(text, country ?? defaultCountry) !== null;
       const found = sorted(isWrong ? [] : telephonesIn(text));
-      const mayAdd = prepared.values[mobileAt] === '';
+      const mayAdd = prepared.values[mobileAt] === '' || (hasKinds && mobileAt !== -1);
       if (found.isTooMany || (found.mobile !== '' && !mayAdd)) {
         if (found.count > 1) tell(prepared, 'telephones', target.column, text);
       } else if (found.count > 0) {
         prepared.values[at] = found.phone;
-        if (found.mobile !== '') prepared.values[mobileAt] = found.mobile;
+        if (found.mobile !== '' || hasKinds) prepared.values[mobileAt] = found.mobile;
         const as = found.fax !== '' ? 'fax' : found.isSaid ? 'mobile' : 'second-telephone';
         const rest = found.mobile === '' ? undefined : [{ field: mobile, value: found.mobile }];
         tell(prepared, as, target.column, text, rest);
