@@ -100,6 +100,9 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [states, 'Xela', '? Quetzaltenango', 'f'],
   [states, 'Guate', '? Guatemala', 'f'],
   [states, 'Mordor', '?', ''],
+  [states, 'Chalatenango', '?', 's: of El Salvador, and not a misspelt Chimaltenango'],
+  [states, 'La Libertad', '? La Libertad', 's: of El Salvador too, whose departments Odoo does not have'],
+  [states, 'La Libertad (PE)', '= La Libertad', 'the row says the country'],
   [countries, 'GUATEMALA', '~ Guatemala', 'f'],
   [countries, 'Guatemala', '= Guatemala', 'o: 17 and 18 write a space behind it'],
   [countries, 'Mexico', '~ México', 's'],
@@ -383,6 +386,17 @@ test.each([
 
 test('the working hours of a new Odoo are not proposed for the shifts of a firm', () => {
   expect(ruleOf('resource.calendar').isOwnOfFirm).toBe(true);
+});
+
+test('a department of another country may not be chosen for many names together', async () => {
+  const instance = await connect(18, 'demo-names-abroad', []);
+  const field = { model: 'res.partner', path: 'state_id', relation: 'res.country.state' };
+  const matches = await matchNames(instance, field, ['La Libertad', 'Jaliscoo', 'Quetzaltengo']);
+  const nearOf = (name: string) => {
+    const match = matches.get(name);
+    return match?.kind === 'none' ? match.proposals.map(({ near = false }) => near) : null;
+  };
+  expect(['La Libertad', 'Jaliscoo', 'Quetzaltengo'].map(nearOf)).toEqual([[false], [false], [true]]);
 });
 
 test('firms are not near because of a word that many firms have', async () => {

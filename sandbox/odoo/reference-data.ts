@@ -65,6 +65,7 @@ export const foreignStates: [country: string, code: string, name: string][] = [
   ['ES', 'CO', 'Córdoba'],
   ['CO', 'COR', 'Córdoba'],
   ['AR', 'X', 'Córdoba'],
+  ['PE', '13', 'La Libertad'],
 ];
 
 export const accounts: [code: string, name: string, type: string][] = [

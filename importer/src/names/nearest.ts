@@ -3,6 +3,7 @@ import { distinctiveWords, likelyMeaning } from './aliases.ts';
 import { foldedKey, stem, wordsOf } from './folding.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { NameIndex } from './name-index.ts';
+import { isPlace } from './places.ts';
 import { type FoldedEntry, maxLetters, pairsOf, type SimilarityIndex } from './similarity.ts';
 
 /** Finds the nearest names where none matches. */
@@ -39,13 +40,13 @@ export function nearest(
   const meant = likelyMeaning(relation, key, country);
   const words = new Set(distinctiveWords(relation, wordsOf(name)).map(stem));
   const scored = candidates(index.similarity(), key)
-    .map((near) => ({ ...near, score: scoreOf(near, key, words) }))
+    .map((near) => ({ ...near, score: scoreOf(near, key, words, isPlace(relation) ? 6 : 4) }))
     .filter(({ score }) => score < 1)
     .sort((one, other) => one.score + penalty(one.entry) - other.score - penalty(other.entry));
   // Records of other countries are proposed only where the name is nearly the same.
   const likely = scored
     .filter(({ entry, score }) => isOwn(entry) || score < nearlySame)
-    .map(({ entry, score }) => ({ entry, near: score <= nearlySame }));
+    .map(({ entry, score }) => ({ entry, near: score <= nearlySame && isOwn(entry) }));
   const sure =
     meant === null ? [] : (index.folded.get(meant) ?? index.synonyms.get(meant) ?? []).filter(isOwn);
   return distinct([...sure.map((entry) => ({ entry, near: true })), ...likely]).slice(0, maxProposals);
@@ -71,13 +72,22 @@ function candidates({ near, pairs }: SimilarityIndex, key: string): FoldedEntry[
     .flatMap(([place]) => near[place] ?? []);
 }
 
-/** 0: the same; 1: nothing in common. */
-function scoreOf({ keys, words }: FoldedEntry, key: string, wanted: ReadonlySet<string>): number {
+/**
+ * 0: the same; 1: nothing in common.
+ *
+ * @param perSlip in so many letters one may be wrong: «Chalatenango» is no misspelt «Chimaltenango»
+ */
+function scoreOf(
+  { keys, words }: FoldedEntry,
+  key: string,
+  wanted: ReadonlySet<string>,
+  perSlip: number,
+): number {
   const distances = keys.map((other) => {
     // Another number means another thing.
     if (digitsOf(key) !== digitsOf(other)) return 1;
     const longer = Math.max(key.length, other.length);
-    const most = Math.max(1, Math.floor(longer / 4));
+    const most = Math.max(1, Math.floor(longer / perSlip));
     const steps = editDistance(key, other, most);
     // With one other letter a short word is another word.
     if (steps <= most && longer > 3) return steps / longer;

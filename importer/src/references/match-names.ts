@@ -6,7 +6,7 @@ import { type LookupResult, lookUp, type NameIndex } from '../names/name-index.t
 import type { NameList } from '../names/name-list.ts';
 import { isKeyedName, lookUpKeyed } from '../names/partners.ts';
 import type { Country } from '../names/places.ts';
-import { countryOfState, isPlace, withoutCountry } from '../names/places.ts';
+import { countryOfState, hasUnknownNamesake, isPlace, withoutCountry } from '../names/places.ts';
 import { type NameTarget, ruleOf } from '../names/rules.ts';
 import { archivedIn, findByNames, findByPatterns, maxNameLength } from './lists.ts';
 import { proposalsFor } from './propose-names.ts';
@@ -102,6 +102,7 @@ function matchState(index: NameIndex, name: string, country: Country | null): Na
   const ofCountry = index.ofCountry(country);
   const found = lookUp(ofCountry, name);
   if (found) return matchOf(found);
+  if (hasUnknownNamesake(name)) return null;
   const elsewhere = lookUp(index, name);
   // A state of another country is shown to the customer, however it is written.
   if (elsewhere) {
