@@ -164,6 +164,17 @@ describe('the app of a sheet', () => {
       ['Contactos', 'contacts', null],
     ],
     [
+      'the contacts of HubSpot are no opportunities, although «crm» stands in the name of the file as well',
+      [
+        ['First Name', 'Last Name', 'Email', 'Contact owner', 'Associated Company', 'Lead Status', 'Job Title'],
+        ['Ana', 'Paz', 'ana@example.com', 'Luis Gómez', 'Ferretería Sol', 'Open', 'Gerente'],
+        ['Eva', 'Ruiz', 'eva@example.com', 'Luis Gómez', 'Tienda Luna', 'In Progress', ''],
+      ],
+      ['contacts', 'crm'],
+      'hubspot-crm-exports-all-contacts-2026-11-04.csv',
+      ['Contactos', 'contacts', null],
+    ],
+    [
       'a list of an app that was not chosen',
       employees,
       ['contacts', 'stock'],

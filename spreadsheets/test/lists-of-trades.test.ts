@@ -982,8 +982,8 @@ test('a draft of a web shop is not published', () => {
 test('several telephones and mails of Google are all of the contact', () => {
   const rows = table(`Nombre | Phone 1 - Value | E-mail 1 - Value
     Ana | 7762-1100 ::: 7762-1101 | ana@example.com ::: ventas@example.com`);
-  expect(valuesOf(rows, { model: 'res.partner' }, ['phone', 'email'])).toEqual([
-    [2, '7762-1100 / 7762-1101', 'ana@example.com, ventas@example.com'],
+  expect(valuesOf(rows, { model: 'res.partner' }, ['phone', 'mobile', 'email'])).toEqual([
+    [2, '7762-1100', '7762-1101', 'ana@example.com, ventas@example.com'],
   ]);
 });
 

@@ -6,7 +6,8 @@ import { isBlank, type SheetRow } from '../reader/workbook.ts';
 const announced: Readonly<Record<string, string>> = {
   cliente: 'res.partner',
   proveedor: 'res.partner',
-  contacto: 'res.partner',
+  // Also in English, as programs name their exports.
+  contact: 'res.partner',
   alumno: 'res.partner',
   paciente: 'res.partner',
   socio: 'res.partner',

@@ -62,7 +62,7 @@ function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): O
   const good = fits.filter(({ score }) => score >= best.score * nearlyAsGood);
   const ranked = apps
     .flatMap((app) => {
-      const scores = good.flatMap((fit) => scoreIn(app, fit, said.name) ?? []);
+      const scores = good.flatMap((fit) => scoreIn(app, fit, said) ?? []);
       return scores.length === 0 ? [] : [{ app, score: Math.max(...scores) }];
     })
     .sort((first, second) => second.score - first.score);
@@ -72,7 +72,7 @@ function guessApp(rows: SheetRow[], apps: readonly string[], said: Announced): O
     return { list: listOf(best), apps: [], sure: false, other: other?.app ?? null };
   }
   const isAlone = second === undefined || second.score <= first.score - mainModel;
-  const listed = good.filter((fit) => scoreIn(first.app, fit, said.name) !== null).reduce(better);
+  const listed = good.filter((fit) => scoreIn(first.app, fit, said) !== null).reduce(better);
   const isBought = listed.choice.model === 'stock.quant' && toBuy.test(said.name);
   return {
     list: listOf(listed),
@@ -88,11 +88,13 @@ const scoreOf = ({ choice, score, complete }: ModelFit, models: ReadonlySet<stri
   score + (complete ? 1 : 0) + (models.has(choice.model) ? pointsOfAnnounced : 0);
 
 /** @returns null where the app does not take the model */
-function scoreIn(app: string, { choice, score }: ModelFit, name: string): number | null {
+function scoreIn(app: string, { choice, score }: ModelFit, { name, models }: Announced): number | null {
   const hint = findApp(app);
   const at = hint?.models.findIndex(({ model }) => model === choice.model) ?? -1;
   if (hint === null || at === -1) return null;
-  return score + (at === 0 ? mainModel : 0) + (name.includes(wordKey(hint.name)) ? announcedApp : 0);
+  const announced =
+    (models.has(choice.model) ? pointsOfAnnounced : 0) + (name.includes(wordKey(hint.name)) ? announcedApp : 0);
+  return score + (at === 0 ? mainModel : 0) + announced;
 }
 
 const listOf = ({ choice }: ModelFit): string => findModel(choice.model)?.name ?? choice.name;
