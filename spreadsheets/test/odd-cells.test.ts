@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueFields, listApps, modelsTaken } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { bookOf, modelsOf, table } from './list-tables.ts';
-import { prepared } from './prepared.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** Cells that a person understands, and that would be wrong in Odoo as they are. */
 
@@ -68,4 +68,13 @@ test('fields of lines have a name for people before the app is there', () => {
     ),
   );
   expect(technical).toEqual([]);
+});
+
+test.each([false, 'False', 'FALSO'])('%j is no text, as Odoo and databases write a blank', (none) => {
+  const rows = [
+    ['Nombre', 'Calle 2', 'Puesto de trabajo', 'País', 'Es una empresa'],
+    ['Ana', none, none, none, none],
+  ];
+  const fields = ['street2', 'function', 'country_id', 'is_company'];
+  expect(valuesOf(rows, { model: 'res.partner' }, fields)).toEqual([[2, '', '', '', '0']]);
 });

@@ -107,6 +107,8 @@ export function saysNothing(cell: CellValue, target: TargetField): boolean {
 const decimalComma = /(?<=\d),(?=\d)/g;
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {
+  if (saysFalse(value))
+    return blankDashTypes.has(target.type) && target.type !== 'selection' && !target.taxIfYes;
   if (typeof value !== 'string') return false;
   // What databases export for a missing value.
   if (value === 'NULL' || value === '\\N' || standsForNothing(value, target)) return true;
@@ -116,6 +118,10 @@ function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (target.contact !== null && isOnlyPunctuation(value)) return true;
   return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
+
+/** What Odoo answers for a blank, which programs write into files: no answer but for a field that asks. */
+const saysFalse = (value: FilledCell): boolean =>
+  value === false || (typeof value === 'string' && /^(?:false|falso)$/i.test(value));
 
 function blank(target: TargetField): Normalised {
   if (target.whenBlank !== '') return right(target.whenBlank);
