@@ -166,7 +166,15 @@ describe('the app of a sheet', () => {
     [
       'the contacts of HubSpot are no opportunities, although «crm» stands in the name of the file as well',
       [
-        ['First Name', 'Last Name', 'Email', 'Contact owner', 'Associated Company', 'Lead Status', 'Job Title'],
+        [
+          'First Name',
+          'Last Name',
+          'Email',
+          'Contact owner',
+          'Associated Company',
+          'Lead Status',
+          'Job Title',
+        ],
         ['Ana', 'Paz', 'ana@example.com', 'Luis Gómez', 'Ferretería Sol', 'Open', 'Gerente'],
         ['Eva', 'Ruiz', 'eva@example.com', 'Luis Gómez', 'Tienda Luna', 'In Progress', ''],
       ],

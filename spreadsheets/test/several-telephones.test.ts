@@ -148,7 +148,10 @@ describe('telephones of Google, which have their kind in a column of their own',
       ['7951-2020', ''],
       ['', '5511-2244'],
     ]);
-    const { inspection } = prepared(written, { model: 'res.partner', fields: versionFields('res.partner', 18) });
+    const { inspection } = prepared(written, {
+      model: 'res.partner',
+      fields: versionFields('res.partner', 18),
+    });
     expect(inspection.columns.map(({ isRead = false }) => isRead)).toEqual([false, true, false, true, false]);
   });
 

@@ -36,6 +36,19 @@ const firmBesideNames = (mapping: readonly Column[], model: string): Column | un
 const firm =
   /^(?:(?:(?:nombre|empresa|compania|denominacion) (?:[oy] )?)?razon social(?: (?:[oy] )?(?:empresa|compania))?|(?:nombre de )?(?:la )?(?:empresa|compania))(?: del? \w{1,20})?$/;
 
+/**
+ * The other name of each firm: «Razón social» beside «Nombre comercial», of which a person chose one as the name of the
+ * contact.
+ */
+export function otherFirmNames(mapping: readonly Column[], model: string): number[] {
+  const isFirm = ({ header }: Column) =>
+    nameOfShop.test(comparableHeader(header)) || firm.test(comparableHeader(header));
+  const name = mapping.find(({ field }) => field === 'name');
+  if (model !== 'res.partner' || name === undefined || !isFirm(name)) return [];
+  return mapping.flatMap((other) => (other.field === null && isFirm(other) ? [other.column] : []));
+}
+const nameOfShop = /^nombre comercial$/;
+
 const isLastResort = (header: string, field: string, model: string): boolean =>
   positionOfHeader(header, findHint(model, field)?.lastResort ?? [], model) !== -1;
 
@@ -149,7 +162,9 @@ export function substituteColumns(
     model === 'res.partner'
       ? (mapping.find(({ field }) => field === 'company_name') ?? firmBesideNames(mapping, model))
       : undefined;
+  const ofFirm = otherFirmNames(mapping, model);
   if (company !== undefined) found.set('name', [company.column]);
+  else if (ofFirm.length > 0) found.set('name', ofFirm);
   const indented = indentedNames(mapping, model);
   if (indented.length > 0)
     found.set(

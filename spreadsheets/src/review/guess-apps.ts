@@ -93,7 +93,8 @@ function scoreIn(app: string, { choice, score }: ModelFit, { name, models }: Ann
   const at = hint?.models.findIndex(({ model }) => model === choice.model) ?? -1;
   if (hint === null || at === -1) return null;
   const announced =
-    (models.has(choice.model) ? pointsOfAnnounced : 0) + (name.includes(wordKey(hint.name)) ? announcedApp : 0);
+    (models.has(choice.model) ? pointsOfAnnounced : 0) +
+    (name.includes(wordKey(hint.name)) ? announcedApp : 0);
   return score + (at === 0 ? mainModel : 0) + announced;
 }
 

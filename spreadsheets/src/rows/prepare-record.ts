@@ -2,6 +2,7 @@ import { isDocument } from '../catalogue/documents.ts';
 import { texts } from '../common/texts.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
+import { otherFirmNames } from '../mapping/substitute-columns.ts';
 import { sideFiller } from './accounts/opening-sides.ts';
 import { companyMarker } from './contacts/companies-of-people.ts';
 import { jobSplitter } from './contacts/jobs-of-customers.ts';
@@ -129,7 +130,9 @@ function completingSteps(
   const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
   const fillNamed = leadsName === null ? null : namedFiller(fieldNames, leadsName);
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
-  const markCompany = mayMarkCompanies ? companyMarker(fieldNames, targets, persons, isCompany) : null;
+  const markCompany = mayMarkCompanies
+    ? companyMarker(fieldNames, targets, persons, otherFirmNames(mapping, model), isCompany)
+    : null;
   return [
     ({ head }) => fillLimit(head.row, head.prepared),
     ({ head }) => fillSide(head.prepared),

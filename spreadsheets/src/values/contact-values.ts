@@ -104,7 +104,8 @@ export function telephoneDoubt(text: string): { proposal?: string } | null {
 const fewestDigits = 7;
 
 /** A sign, a word, or nothing but the label of the next one: «Phone:2222-3333  Mobile:5555-1234». Google writes «:::». */
-const betweenTelephones = /\s?(?::::|[/;,])\s?|\s[yoe]\s|\s(?=(?!ext|x)\p{L}{2,11}(?:\.\s?:?|\s?:)?\s?[+(]?\d)/iu;
+const betweenTelephones =
+  /\s?(?::::|[/;,])\s?|\s[yoe]\s|\s(?=(?!ext|x)\p{L}{2,11}(?:\.\s?:?|\s?:)?\s?[+(]?\d)/iu;
 
 /** A number of a cell, with what its label says that it is; null without a label. */
 export interface LabelledTelephone {

@@ -51,6 +51,7 @@ interface Column {
   field: string | null;
   joins?: unknown;
   offer?: string;
+  proposal?: string;
 }
 
 /**
@@ -80,7 +81,7 @@ export function personColumns(
 }
 
 const mayHavePeople = (columns: readonly Column[]): boolean =>
-  columns.some(({ field, offer }) => field === 'name' || offer === 'name') &&
+  columns.some((column) => [column.field, column.offer, column.proposal].includes('name')) &&
   !columns.some(({ field }) => field === 'parent_id');
 
 /** @param candidates columns that may name a person */
@@ -248,6 +249,9 @@ export function columnsOfPeople(
       const of = (name: string): ColumnMapping => ({ ...known, field: name, confidence: 'synonym' });
       if (column === person.column) return of('name');
       if (field === 'name') return of('parent_id');
+      // Which of two names is the company's has to be chosen here too.
+      if (proposal === 'name' && why !== undefined)
+        return { ...known, ...notLoaded(why), proposal: 'parent_id' };
       const theirs = fieldOfPerson(title, person.header, {
         isPhone: statistics[column]?.kind === 'phone',
       });

@@ -55,6 +55,7 @@ export function companiesNamed(
  *
  * @param fieldNames names of the values of a row
  * @param persons columns with people who are loaded as lists of their own
+ * @param firmNames columns with other names of firms, whose legal form counts as that of the name
  * @param isNamed whether a row names this company (`foldedText`) as that of its person
  * @returns a function that changes a row
  */
@@ -62,6 +63,7 @@ export function companyMarker(
   fieldNames: readonly string[],
   targets: readonly TargetColumn[],
   persons: readonly number[],
+  firmNames: readonly number[],
   isNamed: (name: string) => boolean,
 ): (row: SheetRow, prepared: PreparedRow) => void {
   const [at, nameAt] = [companyField, 'name'].map((field) => fieldNames.indexOf(field));
@@ -75,7 +77,8 @@ export function companyMarker(
     const people = persons.map((person) => foldedText(showCell(cells[person] ?? null)));
     const hasPeople = people.some((person) => person !== '' && person !== name) || isNamed(name);
     const isInside = ownersAt.some((owner) => !['', name].includes(foldedText(prepared.values[owner] ?? '')));
-    if (name === '' || !(hasPeople || (!isInside && hasLegalForm(value)))) return;
+    const isFirm = [value, ...firmNames.map((firm) => showCell(cells[firm] ?? null))].some(hasLegalForm);
+    if (name === '' || !(hasPeople || (!isInside && isFirm))) return;
     prepared.values[at] = '1';
     tellReading(prepared, { as: 'firm', column, header, value });
   };
