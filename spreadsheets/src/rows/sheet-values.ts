@@ -77,7 +77,7 @@ export function titledField(
       ...(only === undefined && { isOptional: true }),
     };
   }
-  if (only === undefined) return categoriesOfProducts(data, columns, fields, model, given);
+  if (only === undefined) return optionalTitles(data, columns, fields, model, given);
   if (others.length > 0) return null;
   if (only.field === accountTypeField) return typesOfGroups(only, data, columns);
   const titles = only.mayBeOfSheet ? titlesOfGroups(data) : [];
@@ -125,23 +125,32 @@ export function titlesAbove(
   return found;
 }
 
-const category = 'categ_id';
-const categories: ReadonlySet<string> = new Set([category, 'pos_categ_ids', 'public_categ_ids']);
+/** By model: a field that titles fill although no record needs it, and the fields that say the same. */
+const ofTitles: Readonly<Record<string, { field: string; same: readonly string[] }>> = {
+  'product.template': { field: 'categ_id', same: ['pos_categ_ids', 'public_categ_ids'] },
+  'hr.employee': { field: 'department_id', same: [] },
+};
 
-/** In a list of prices or a menu, the titles are the categories of the products below them. */
-function categoriesOfProducts(
+/**
+ * In a list of prices or a menu, the titles are the categories of the products below them; in a payroll, the departments
+ * of the people.
+ */
+function optionalTitles(
   data: readonly SheetRow[],
   columns: readonly ColumnMapping[],
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   given: Readonly<Record<string, string>>,
 ): TitledField | null {
-  const isSaid = columns.some(({ field, joins }) => categories.has(rootField(field ?? joins?.field ?? '')));
-  if (model !== 'product.template' || isSaid || category in given || !Object.hasOwn(fields, category))
-    return null;
+  const { field, same } = ofTitles[model] ?? {};
+  if (field === undefined || field in given || !Object.hasOwn(fields, field)) return null;
+  const isSaid = columns.some((column) =>
+    [field, ...(same ?? [])].includes(rootField(column.field ?? column.joins?.field ?? '')),
+  );
+  if (isSaid) return null;
   const [sample = null] = titlesOfGroups(data);
-  const label = findHint(model, category)?.labels[0] ?? fields[category]?.string ?? category;
-  return sample === null ? null : { field: category, label, sample, isOptional: true };
+  const label = findHint(model, field)?.labels[0] ?? fields[field]?.string ?? field;
+  return sample === null ? null : { field, label, sample, isOptional: true };
 }
 
 /** In a chart without groups, at least this share of the accounts has to say its type by name and code. */

@@ -17,7 +17,7 @@ export function onlyText(row: SheetRow): SectionTitle | null {
 
 /** «Cliente:   19   Ana Paz»: what a title is of, before the number that a program gave it. */
 const titleLabel =
-  /^(?:cliente|proveedor|socio|customer|vendor|supplier|cuenta|familia|l[ií]nea|categor[ií]a|grupo|marca|bodega|almac[eé]n|sucursal|proyecto|obra)\s{0,9}:\s{0,40}/i;
+  /^(?:cliente|proveedor|socio|customer|vendor|supplier|cuenta|familia|l[ií]nea|categor[ií]a|grupo|marca|bodega|almac[eé]n|sucursal|proyecto|obra|departamento|depto|[aá]rea)\s{0,9}:\s{0,40}/i;
 const numberOfProgram = /^[A-Z]{0,4}-?\d[\w.-]{0,15}(?:\s{2,40}|\s-\s)(?=\p{L})/u;
 const telephoneBehind = /\s(?:tels?|tel[eé]fonos?|cel)\b[.:]{0,2}\s?[\d(+][\d\s()+/-]{6,40}$/i;
 
