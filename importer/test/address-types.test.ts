@@ -100,6 +100,34 @@ describe.each([17, 18, 19] as const)('Odoo %i', (version) => {
     expect(await addressOf(client, 'Sin dirección')).toEqual(['contact', '', '', '', '']);
   });
 
+  test('a new contact gets the country of its department, as by hand, where its row names none', async () => {
+    const client = await clientOf(version);
+    await companies(client);
+    const columns = ['name', 'ref', 'parent_id', 'street', 'state_id'];
+    const lines = [
+      ['Ana', 'R-1', '', 'Calle 1', 'Sololá'],
+      ['Eva', 'R-2', '', 'Calle 2', 'Jalisco'],
+      ['Luz', 'R-3', '', 'Calle 3', ''],
+      ['Sucursal', 'R-4', 'Ferretería', 'Calle 4', 'Petén'],
+    ];
+    const countries = async () =>
+      Promise.all(lines.map(async ([name = '']) => (await addressOf(client, name)).at(-1)));
+    await load(client, columns, lines, 'ref');
+    expect(await countries()).toEqual([gt, 'Mexico', '', gt]);
+    expect(await load(client, columns, lines, 'ref')).toEqual([]);
+    await load(
+      client,
+      ['name', 'state_id', 'country_id'],
+      [
+        ['Sol', 'Sololá', ''],
+        ['Mar', 'Sololá', sv],
+      ],
+    );
+    expect([await addressOf(client, 'Sol'), await addressOf(client, 'Mar')].map((row) => row.at(-1))).toEqual(
+      [gt, sv],
+    );
+  });
+
   test('what the sheet says of the type counts, and a blank cell below it is filled', async () => {
     const client = await clientOf(version);
     await companies(client);

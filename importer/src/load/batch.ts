@@ -21,6 +21,7 @@ import { type ArchivedCreated, archiveCreated } from './archive.ts';
 import { compareExisting } from './existing-records.ts';
 import { type BatchPart, finishRecords, loadPart } from './load.ts';
 import { callsForNew, isArchivedAfterwards } from './load-calls.ts';
+import { withStateCountries } from './state-countries.ts';
 
 /** The largest batch that is looked up in Odoo at once. */
 export const lookupLimits = { records: 1_000, bytes: 4 * 1024 * 1024 };
@@ -63,7 +64,8 @@ export async function lookUpBatch(
   for (const record of records) unresolved.delete(record);
   for (const { row } of unresolved) ambiguous.delete(row);
   const { alreadySent, ...matched } = matchedRecords(records, found);
-  const { existing, unknown } = await withAddressTypes(odoo, job, matched.existing, matched.unknown);
+  const located = await withStateCountries(odoo, job, matched.unknown);
+  const { existing, unknown } = await withAddressTypes(odoo, job, matched.existing, located);
   const toCreate = unknown.filter(({ row }) => !ambiguous.has(row));
   const { changed, gone } = await compareExisting(odoo, job, existing);
   const isGone = new Set(gone);
