@@ -179,3 +179,28 @@ test.each([
 ])('%s', (_, lines, fields) => {
   expect(columnsOf('crm.lead', table(lines))).toEqual(fields);
 });
+
+test.each([
+  [
+    'where goods go is no second line of the address',
+    `Customer | Bill address | Ship address
+     Hotel Sol | 5a Av. 10-20 Zona 14 | Bodega 3 Zona 12
+     Café Luna | 3a Calle Poniente 12 | 3a Calle Poniente 12`,
+    ['name', 'street', '-'],
+  ],
+  [
+    'in Spanish',
+    `Cliente | Dirección | Dirección de envío
+     Hotel Sol | 5a Av. 10-20 Zona 14 | Bodega 3 Zona 12`,
+    ['name', 'street', '-'],
+  ],
+  [
+    'how far a contact has come is no title of courtesy',
+    `First Name | Last Name | Contact Owner | Lead Status
+     Ana | Paz | Luis Gómez | Open
+     Eva | Ruiz | Luis Gómez | In Progress`,
+    ['name', '-', 'user_id', '-'],
+  ],
+])('of contacts, %s', (_, lines, fields) => {
+  expect(columnsOf('res.partner', table(lines))).toEqual(fields);
+});

@@ -132,11 +132,14 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   sale_ok: /\bdisponib(?:le|les|ilidad)\b(?! para)/,
   is_company: /\b(?:clientes?|proveedor(?:es)?|customers?|vendors?|suppliers?)\b/,
-  // Goods, and not the trade of who sells them.
-  industry_id: /^que (?:nos |le )?(?:vende|surte|trae|provee|compra)/,
+  // Goods, and not the trade of who sells them; how far a lead has come.
+  industry_id: /^que (?:nos |le )?(?:vende|surte|trae|provee|compra)|\bstatus\b/,
   parent_id: /^parent(?:esco|\.)/,
   // An id of Odoo's own paid service, which no list has.
   reveal_id: /^/,
+  // The address to which goods go is another one.
+  street2: /\b(?:ship|shipping|delivery|envio|entregas?)\b/,
+  title: /\bstatus\b/,
   // Whether somebody is a customer or a supplier.
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   // How goods are packed, and of which kind something is.
