@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsOf, table } from './list-tables.ts';
+import { prepared, valuesOf } from './prepared.ts';
 
 /** Headers of contacts for numbers of identity, which in some countries are the tax number. */
 
@@ -30,4 +31,20 @@ test('a number of identity gives way to a column of the tax number', () => {
   const lines = `Nombre | Cédula | RUC
     Ana | 1712345678 | 1712345678001`;
   expect(columnsOf('res.partner', table(lines))).toEqual(['name', '-', 'vat']);
+});
+
+test('of a Salvadoran without a NIT the DUI is the tax number', () => {
+  const rows = table(`Nombre | NIT | DUI
+    Industrias Sol | 0614-120390-101-2 |
+    María Portillo |  | 01234567-8
+    Luis Paz | 0614-010190-101-1 | 02345678-9`);
+  expect(valuesOf(rows, { model: 'res.partner', country: 'SV' }, ['vat']).map((row) => row[1])).toEqual([
+    '0614-120390-101-2',
+    '01234567-8',
+    '0614-010190-101-1',
+  ]);
+  const { inspection } = prepared(rows, { model: 'res.partner' });
+  expect(inspection.columns[2]?.reason).toBe(
+    'La columna «DUI» significa lo mismo que «NIT»: se usa en las filas donde «NIT» está vacía.',
+  );
 });

@@ -47,6 +47,7 @@ export function otherFirmNames(mapping: readonly Column[], model: string): numbe
   if (model !== 'res.partner' || name === undefined || !isFirm(name)) return [];
   return mapping.flatMap((other) => (other.field === null && isFirm(other) ? [other.column] : []));
 }
+const namesDui = /^\W*(?:no\.? )?dui\W*$/i;
 const nameOfShop = /^nombre comercial$/;
 
 const isLastResort = (header: string, field: string, model: string): boolean =>
@@ -157,6 +158,13 @@ export function substituteColumns(
     found.set(lineDescription, [product.column]);
   const telephones = telephonesBesidePhone(mapping, fields, model);
   if (telephones.length > 0) found.set('phone', telephones);
+  // In El Salvador the number of identity of a person is the tax number as well.
+  const identities = mapping.filter(({ field, header }) => field === null && namesDui.test(header));
+  if (model === 'res.partner' && identities.length > 0 && mapping.some(({ field }) => field === 'vat'))
+    found.set(
+      'vat',
+      identities.map(({ column }) => column),
+    );
   // A contact without a person is the company.
   const company =
     model === 'res.partner'
