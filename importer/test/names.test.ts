@@ -361,6 +361,9 @@ test.each([
   ['MX', 'EDO. DE MÉX.', 'México'],
   ['MX', 'N.L.', 'Nuevo León'],
   ['GT', 'Xela', 'Quetzaltenango'],
+  ['GT', 'B. VERAPAZ', 'Baja Verapaz'],
+  ['GT', 'Sta. Rosa', 'Santa Rosa'],
+  ['GT', 'Sn. Marcos', 'San Marcos'],
   ['GT', 'CDMX', null],
   [null, 'Xela', null],
 ])('in %s the state %s means %s', (country, written, meant) => {
