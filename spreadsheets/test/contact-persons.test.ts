@@ -471,3 +471,25 @@ describe('the people of a company that enters archived', () => {
     ]);
   });
 });
+
+test.each([
+  ['Nombre para mostrar del cliente', 'Nombre completo'],
+  ['Customer full name', 'Full name'],
+])(
+  '«%s» beside «%s» of QuickBooks: the person is offered, unless the record is the person',
+  (name, person) => {
+    const rows = (names: string[]): CellInput[][] => [
+      [name, person, 'Correo'],
+      ...['Claudia Sierra', 'Luis Monroy', 'Lucía Paiz'].map((one, at) => [
+        names[at] ?? one,
+        one,
+        `a${at}@example.com`,
+      ]),
+    ];
+    const firms = rows(['Alta Cocina', 'Bufete Monroy', 'Estudio Luz']);
+    expect(outlineWorkbook(book(firms), [choice])[0]?.people).toEqual({ header: person, list: people });
+    const list = outlineSheet(book(firms), people, choice);
+    expect(list?.columns.map(({ field }) => field)).toEqual(['parent_id', 'name', null]);
+    expect(outlineWorkbook(book(rows(['Alta Cocina'])), [choice])[0]?.people).toBeNull();
+  },
+);

@@ -1,6 +1,5 @@
 import { partners } from '../../catalogue/contacts.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
-import { matchHeader } from '../../catalogue/header-words.ts';
 import { texts } from '../../common/texts.ts';
 import { foldedText } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
@@ -20,22 +19,17 @@ import {
   type ListFacts,
   mostlyDistinct,
 } from '../claims/column-statistics.ts';
+import { fieldOfPerson, onlyOfPeople, ordinalOf, sharesWord } from './fields-of-persons.ts';
 import { joinedName } from './joined-names.ts';
 import {
-  isHonorific,
+  isWholeName,
   listsSuppliers,
   namesFirm,
   namesPerson,
-  ordinalIn,
   saysFirstNames,
   saysSurnames,
 } from './person-headers.ts';
 
-/** Words that make a header one of the person's: «Correo del contacto», «Tel. directo». */
-const ofPerson = new Set(canonicalWords('contacto encargado persona directo'));
-const fieldsOfPerson = new Set(['phone', 'mobile', 'email', 'function', 'title']);
-/** Fields that a company does not have: a column of one is the person's, whatever its header says. */
-const onlyOfPeople = new Set(['function', 'title']);
 /** The ways to reach somebody: a company that has one of its own keeps it, and the person's goes with the person. */
 const sameWay: Readonly<Record<string, readonly string[]>> = {
   phone: ['phone', 'mobile'],
@@ -75,7 +69,9 @@ export function personColumns(
     ({ field, joins, proposal }) => field === null && joins === undefined && proposal !== 'name',
   );
   const isOfSuppliers = listsSuppliers(columns, about);
-  if (!free.some(({ header: own }) => namesPerson(own, { isOfSuppliers }) || saysFirstNames(own))) return [];
+  const mayName = (own: string) =>
+    namesPerson(own, { isOfSuppliers }) || saysFirstNames(own) || isWholeName(own);
+  if (!free.some(({ header: own }) => mayName(own))) return [];
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   return peopleIn(columns, free, isOfSuppliers, statistics);
 }
@@ -120,19 +116,20 @@ function firstPerson<C extends Column>(
   statistics: readonly ColumnStatistics[],
 ): C | null {
   const valuesOf = ({ column }: Column) => statistics[column]?.values ?? [];
-  const whole = candidates.find(
-    (one) => namesPerson(one.header, { isOfSuppliers }) && arePeople(valuesOf(one)),
-  );
-  if (whole !== undefined) return whole;
-  if (!columns.some((one) => one.field === null && saysSurnames(one.header))) return null;
   const names = columns
     .filter(({ field }) => field === 'name')
     .flatMap(valuesOf)
     .map(foldedText);
   // Google writes «Ana Ruiz» beside «Ana» and «Ruiz»: there the record is the person.
   const isOther = (text: string) => !names.some((name) => name.includes(foldedText(text)));
+  const areMostlyOthers = (values: readonly string[]) => values.filter(isOther).length * 2 > values.length;
+  const isNamed = (one: Column) =>
+    namesPerson(one.header, { isOfSuppliers }) || (isWholeName(one.header) && areMostlyOthers(valuesOf(one)));
+  const whole = candidates.find((one) => isNamed(one) && arePeople(valuesOf(one)));
+  if (whole !== undefined) return whole;
+  if (!columns.some((one) => one.field === null && saysSurnames(one.header))) return null;
   const areOthers = (values: readonly string[]) =>
-    values.length > 0 && values.every(isGivenName) && values.filter(isOther).length * 2 > values.length;
+    values.length > 0 && values.every(isGivenName) && areMostlyOthers(values);
   return candidates.find((one) => saysFirstNames(one.header) && areOthers(valuesOf(one))) ?? null;
 }
 
@@ -278,31 +275,4 @@ export function columnsOfPeople(
     list[at] = { ...other, ...notLoaded(texts.mapping.joined(other.header, person.header)), joins };
   }
   return list;
-}
-
-const ordinalOf = (header: string): number => ordinalIn(header) ?? 1;
-
-/** «Tel contacto 2» and «Contacto 2», but not «Teléfono 2»: that may be the company's. */
-function sharesWord(header: string, person: string): boolean {
-  const words = new Set(canonicalWords(person).filter((word) => !/^\d$/.test(word)));
-  return canonicalWords(header).some((word) => words.has(word));
-}
-
-/** @param isPhone the values are telephones: «No. de contacto» */
-function fieldOfPerson(header: string, person: string, { isPhone = false } = {}): string | null {
-  if (ordinalOf(header) !== ordinalOf(person)) return null;
-  const words = canonicalWords(header);
-  const whole = matchHeader(header, partners.fields, partners.model)?.hint.field ?? '';
-  if (onlyOfPeople.has(whole)) return whole;
-  if (isHonorific(header)) return 'title';
-  // «Cel. vendedor» beside «Vendedor que nos visita».
-  const theirs = new Set(canonicalWords(person).filter((word) => word !== 'nombre'));
-  // «Celular 2» behind «Contacto 2» is the second person's, but «Celular 1» may be the company's.
-  const isFirst = ordinalOf(person) === 1;
-  const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word) && !/^\d$/.test(word));
-  const says = words.filter((word) => !isFirst || !/^\d$/.test(word));
-  if (rest.length === says.length || rest.length === 0) return null;
-  if (isPhone && rest.every((word) => word === 'numero')) return 'phone';
-  const field = matchHeader(rest.join(' '), partners.fields, partners.model)?.hint.field ?? '';
-  return fieldsOfPerson.has(field) ? field : null;
 }

@@ -2,6 +2,7 @@ import { canonicalWords, comparableHeader } from '../../catalogue/header-tokens.
 import { texts } from '../../common/texts.ts';
 import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import { type ColumnStatistics, mostlyDistinct } from '../claims/column-statistics.ts';
+import { isWholeName } from './person-headers.ts';
 
 /**
  * «Nombre contacto 1» gives way to «Razón social», as «Contacto» does; a beneficiary gives way to the member, and what
@@ -24,16 +25,13 @@ const saysWhose = ({ header, column }: FieldClaim, statistics: readonly ColumnSt
     values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && !/\d{3}/.test(value));
   return words.some((word) => subjects.includes(word)) && (words.includes(name) || areNames);
 };
-/** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as in QuickBooks. */
-const isPerson = ({ header }: FieldClaim): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
-
 /** Leaves out the contact person if another column is the company, and other lesser names. @returns the others */
 export function leaveOutLesserNames(
   wanting: FieldClaim[],
   statistics: readonly ColumnStatistics[],
 ): FieldClaim[] {
   const isSaid = wanting.some((claim) => saysWhose(claim, statistics) && !givesWay(claim));
-  const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isPerson(claim));
+  const gives = (claim: FieldClaim) => givesWay(claim) || (isSaid && isWholeName(claim.header));
   const [strong] = wanting.filter((claim) => !gives(claim));
   if (strong === undefined) return wanting;
   for (const claim of wanting)

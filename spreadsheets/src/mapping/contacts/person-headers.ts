@@ -70,6 +70,9 @@ export function namesPerson(header: string, { isOfSuppliers = false } = {}): boo
   );
 }
 
+/** «Nombre completo» beside «Nombre para mostrar del cliente» is the person to talk to, as in QuickBooks. */
+export const isWholeName = (header: string): boolean => /^\W*(?:nombre completo|full name)\W*$/i.test(header);
+
 const honorific =
   /^(?:sr|sra|srta|senor|senora|senorita|mr|mrs|ms|miss|mister|madam|don|dona|lic|licda|licenciad[oa]|ing|inga|ingenier[oa]|dr|dra|doctora?|arq|arqta|arquitect[oa]|prof|profa|professor|profesora?|msc|mba|phd)$/;
 
