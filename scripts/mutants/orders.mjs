@@ -70,8 +70,8 @@ export const orders = [
     ],
     [
       'a person of a firm whose name looks like one is a company',
-      '!isInside && hasLegalForm',
-      'hasLegalForm',
+      '!isInside && isFirm',
+      'isFirm',
       'marks as companies the contacts that other rows name as theirs; a legal form of a person inside does not count',
     ],
   ]),
