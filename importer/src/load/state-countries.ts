@@ -1,6 +1,6 @@
+import { linkedId } from '../calls/linked-ids.ts';
 import { countryPath, partnerModel, statePath } from '../instance/address-fields.ts';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
-import { linkedId } from '../instance/stock.ts';
 import type { LoadJob } from '../records/load-job.ts';
 import type { ResolvedRecord } from '../records/resolved-records.ts';
 
