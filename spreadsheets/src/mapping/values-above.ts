@@ -1,12 +1,10 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { cleanText, foldedText } from '../common/words.ts';
-import type { Header } from '../layout/header-texts.ts';
 import { labelledValues } from '../layout/labelled-values.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { SheetRow } from '../reader/workbook.ts';
-import type { ColumnMapping } from './claims/claims.ts';
 import { isValueOf } from './documents/form-values.ts';
+import { type MappedTable, rowsAbove } from './mapped-table.ts';
 
 /** A field that a label above a list gives a value for all its rows. */
 interface FieldOfSheet {
@@ -41,17 +39,10 @@ const everyOne = /^(?:tod[oa]s?|vari[oa]s|general(?:es)?|all|any|cualquiera|ning
  * What a label above a table says of all its rows, where no column does: «Proveedor: Aceros, S.A.» above a list of
  * prices, «Bodega: Central» above a count, «Proyecto: Agua segura» above a plan whose sections have titles of their own.
  *
- * @param rows the first rows of the sheet
- * @param fields the model's `fields_get`
  * @returns the value for all rows, as the customer sees it, by field; empty where no label says it
  */
-export function valuesAbove(
-  rows: readonly SheetRow[],
-  header: Header,
-  columns: readonly ColumnMapping[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): Record<string, string> {
+export function valuesAbove(table: MappedTable): Record<string, string> {
+  const { rows, header, columns, fields, model } = table;
   const { field, label } = ofAllRows[model] ?? {};
   if (field === undefined || label === undefined || !Object.hasOwn(fields, field)) return {};
   const isSaid = columns.some((column) =>
@@ -60,7 +51,7 @@ export function valuesAbove(
   if (isSaid) return {};
   const valuesIn = (part: readonly SheetRow[]) =>
     part.flatMap(labelledValues).flatMap(({ label: said, value }) => (means(said) ? [value] : []));
-  const [value] = valuesIn(rows.filter(({ number }) => number < (header.upperRow ?? header.row)));
+  const [value] = valuesIn(rowsAbove(table));
   if (value === undefined || everyOne.test(foldedText(value)) || !isValueOf(field, value, fields, model))
     return {};
   // Another one below is of the rows that follow it.

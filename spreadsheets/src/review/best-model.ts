@@ -171,11 +171,12 @@ function understoodBelow(header: Header, rows: SheetRow[], choice: ModelChoice):
   const { model, fields } = choice;
   const guess = { ...choice, about: { sheet: '', isOnlyGuess: true } };
   const columns = mapColumns(header, fields, guess, rows);
-  const ofForm = Object.keys(formValues(rows, header, columns, fields, model));
+  const table = { rows, header, columns, fields, model };
+  const ofForm = Object.keys(formValues(table));
   const filled = [...columns.flatMap(({ field }) => field ?? []), ...ofForm];
   // Where two columns could be the name, a person chooses one: the name is not missing. Nor is the customer of a
   // statement of account, which stands above it.
-  const ofSheet = Object.keys(valuesAbove(rows, header, columns, fields, model));
+  const ofSheet = Object.keys(valuesAbove(table));
   const claimed = [...filled, ...columns.flatMap(({ proposal }) => proposal ?? []), ...ofSheet];
   const isSaid = saysInWords(model, header);
   const isNoOrder = lacksLines(claimed, model) || hasAmountsOnly(header, columns, model);

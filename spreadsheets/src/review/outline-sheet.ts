@@ -143,15 +143,16 @@ export function outlineRows(
     const columns = tellColumnsRead(apart, choice.model, choice.fields, header, rows, list?.kind);
     const records = rows.filter(({ number }) => number >= header.firstDataRow);
     const ofTitles = currencyOfTitles(rows, header.upperRow ?? header.row);
+    const table = { rows, header, columns, fields: choice.fields, model: choice.model };
     const said = {
       ...(list === null ? documentCurrency(records, columns, choice.fields, choice.model, ofTitles) : {}),
-      ...formValues(rows, header, columns, choice.fields, choice.model),
-      ...valuesAbove(rows, header, columns, choice.fields, choice.model),
+      ...formValues(table),
+      ...valuesAbove(table),
       ...list?.values?.(list.which, columns),
     };
     const titled = titledField(rows, header.firstDataRow, columns, choice.fields, choice.model, said);
     const values = {
-      ...(titled === null ? projectOfSheet(about, rows, header, columns, choice.fields, choice.model) : {}),
+      ...(titled === null ? projectOfSheet(about, table) : {}),
       ...said,
     };
     const titles = titlesAbove(titled, records);

@@ -3,15 +3,14 @@ import { isDocument } from '../../catalogue/documents.ts';
 import { isLineProduct, isLineQuantity, isOfLine } from '../../catalogue/field-paths.ts';
 import { offeredFields } from '../../catalogue/header-offers.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
-import type { Header } from '../../layout/header-texts.ts';
 import { type LabelledValue, labelledValues, longestValue } from '../../layout/labelled-values.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { normaliseCell } from '../../values/normalise.ts';
 import { describeTarget } from '../../values/target-field.ts';
 import { claimFromHeader } from '../claims/claim-sources.ts';
-import type { ColumnMapping } from '../claims/claims.ts';
 import { existingField } from '../claims/target-fields.ts';
+import { type MappedTable, rowsAbove } from '../mapped-table.ts';
 
 /** Rows above a table that are read as the head of a form. */
 const mostRows = 20;
@@ -27,22 +26,15 @@ const types = new Set(['char', 'date', 'datetime', 'many2one']);
  * own. There must be the customer or supplier and another value, the columns must be those of lines with a quantity,
  * and none may be of the document itself: «Fecha:» above a list of orders is the day of the list.
  *
- * @param rows the first rows of the sheet
- * @param fields the model's `fields_get`
  * @returns the values for all rows, as the customer sees them, by field; empty where the sheet is no form
  */
-export function formValues(
-  rows: readonly SheetRow[],
-  header: Header,
-  columns: readonly ColumnMapping[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): Record<string, string> {
+export function formValues(table: MappedTable): Record<string, string> {
+  const { columns, fields, model } = table;
   const filled = columns.flatMap(({ field }) => field ?? []);
   const isTableOfLines =
     isDocument(model) && filled.every(isOfLine) && filled.some(isLineQuantity) && filled.some(isLineProduct);
   if (!isTableOfLines) return {};
-  const above = rows.filter(({ number }) => number < (header.upperRow ?? header.row)).slice(-mostRows);
+  const above = rowsAbove(table).slice(-mostRows);
   const values: Record<string, string> = {};
   for (const { label, value } of [...above.flatMap(labelledValues), ...above.flatMap(pairsBelow)]) {
     const field = fieldOf(label, fields, model);

@@ -1,12 +1,9 @@
-import type { OdooField } from '../../catalogue/catalogue.ts';
 import { rootField } from '../../catalogue/field-paths.ts';
 import { cleanText, foldedText } from '../../common/words.ts';
-import type { Header } from '../../layout/header-texts.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
-import type { SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
 import { hasLegalForm } from '../../values/legal-forms.ts';
-import type { ColumnMapping } from '../claims/claims.ts';
+import { type MappedTable, rowsAbove } from '../mapped-table.ts';
 
 const project = 'project_id';
 /** «Proyecto: Casa Paz», «Obra Casa Paz». */
@@ -30,24 +27,17 @@ const longestName = 80;
  * The project of a list of tasks without a column for it, as Monday and Asana export the tasks of one project: the title
  * above the table, else the name of the sheet.
  *
- * @param rows the first rows of the sheet
- * @param fields the model's `fields_get`
+ * @param sheet its name
  * @returns the value for all rows, by field; empty where nothing names a project
  */
-export function projectOfSheet(
-  sheet: string,
-  rows: readonly SheetRow[],
-  header: Header,
-  columns: readonly ColumnMapping[],
-  fields: Readonly<Record<string, OdooField>>,
-  model: string,
-): Record<string, string> {
+export function projectOfSheet(sheet: string, table: MappedTable): Record<string, string> {
+  const { columns, fields, model } = table;
   const isSaid = columns.some(({ field, proposal }) =>
     [field, proposal].some((path) => rootField(path ?? '') === project),
   );
   if (model !== 'project.task' || isSaid || !Object.hasOwn(fields, project)) return {};
-  const titles = rows
-    .filter((row) => row.number < (header.upperRow ?? header.row) && hasSingleCell(row))
+  const titles = rowsAbove(table)
+    .filter(hasSingleCell)
     .flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? showCell(cell) : [])));
   const name = [...titles, sheet].map(nameIn).find((text) => text !== null);
   return name == null ? {} : { [project]: name };
