@@ -93,8 +93,15 @@ export function Failure({
   );
 }
 
+/** What of a query is shown where it fails. */
+export interface ShownQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface QueryFailureProps extends Pick<FailureProps, 'title' | 'wayOut'> {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: ShownQuery;
 }
 
 /** Shows why a query failed, and asks again; nothing where it did not fail. */

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { accountQuery, meQuery } from '../queries.ts';
@@ -16,9 +16,7 @@ export function AccountPage() {
   return (
     <Page title={texts.title} lead={`${me.name} · ${texts.lead(me.email, me.role.name)}`}>
       {account.isPending && <SkeletonRows text={texts.loading} />}
-      {account.error && (
-        <Failure title={texts.failed} error={account.error} onRetry={() => void account.refetch()} />
-      )}
+      <QueryFailure query={account} title={texts.failed} />
       {account.data && (
         <>
           <PasskeysSection account={account.data} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatClock, formatDay } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ export function ActPage() {
   return (
     <Page title={words.title(Number(id))} back={<Link to="/actos">{words.back}</Link>}>
       {act.isPending && <SkeletonRows text={words.loading} />}
-      {act.error && <Failure title={texts.failed} error={act.error} onRetry={() => void act.refetch()} />}
+      <QueryFailure query={act} title={texts.failed} />
       {act.data && <ActDetail act={act.data} />}
     </Page>
   );

@@ -103,9 +103,8 @@ export function AnnouncementForm({ initial, before, onDone }: AnnouncementFormPr
       <FormPreview
         draft={draft}
         customers={customers}
-        error={isCounted ? count.error : null}
+        count={isCounted ? count : null}
         isChosen={audience !== null}
-        onRetry={() => void count.refetch()}
       />
       <div className={dialog.actions}>
         <Button type="submit" loading={audience !== null && customers === undefined && !count.error}>

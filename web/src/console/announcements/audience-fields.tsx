@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import styles from './announcements.module.css';
 import type { Draft } from './draft.ts';
 import { choicesQuery } from './queries.ts';
@@ -87,14 +87,7 @@ export function AudienceFields({ draft, error, onChange }: AudienceFieldsProps) 
           </>
         )}
       </div>
-      {draft.of !== 'all' && choices.error && (
-        <Failure
-          title={words.choicesFailed}
-          error={choices.error}
-          retrying={choices.isFetching}
-          onRetry={() => void choices.refetch()}
-        />
-      )}
+      {draft.of !== 'all' && <QueryFailure query={choices} title={words.choicesFailed} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -26,7 +26,7 @@ export function ChangeAnnouncementPage() {
       }
     >
       {one.isPending && <SkeletonRows text={texts.one.loading} />}
-      {one.error && <Failure title={texts.one.failed} error={one.error} onRetry={() => void one.refetch()} />}
+      <QueryFailure query={one} title={texts.one.failed} />
       {one.data?.state === 'ended' && <Notice tone="info">{texts.one.over}</Notice>}
       {one.data && one.data.state !== 'ended' && (
         <AnnouncementForm

@@ -1,5 +1,5 @@
 import { Announcement } from '../../ui/announcement.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure, type ShownQuery } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './announcements.module.css';
 import type { Draft } from './draft.ts';
@@ -11,20 +11,20 @@ interface FormPreviewProps {
   draft: Draft;
   /** undefined: they are being counted. */
   customers: number | undefined;
-  error: unknown;
+  /** Counts them; null while another audience was counted last. */
+  count: ShownQuery | null;
   /** Whether an audience is chosen. */
   isChosen: boolean;
-  onRetry: () => void;
 }
 
 /** The announcement as its readers see it, and their number. */
-export function FormPreview({ draft, customers, error, isChosen, onRetry }: FormPreviewProps) {
+export function FormPreview({ draft, customers, count, isChosen }: FormPreviewProps) {
   return (
     <Section title={words.preview}>
       <div className={styles.preview}>
         <Announcement kind={draft.kind} text={draft.text.trim() || words.previewEmpty} />
-        {Boolean(error) && <Failure title={words.countFailed} error={error} onRetry={onRetry} />}
-        {isChosen && !error && (
+        {count && <QueryFailure query={count} title={words.countFailed} />}
+        {isChosen && !count?.error && (
           <p role="status">
             {customers === undefined ? words.counting : <strong>{words.reaches(customers)}</strong>}
           </p>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@atrio/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { campaignsQuery } from './queries.ts';
@@ -25,7 +25,7 @@ const columns: Column<Campaign>[] = [
 export function LastCampaigns() {
   const campaigns = useQuery(campaignsQuery);
   if (campaigns.error && !campaigns.data) {
-    return <Failure title={words.failed} error={campaigns.error} onRetry={() => void campaigns.refetch()} />;
+    return <QueryFailure query={campaigns} title={words.failed} />;
   }
   if (!campaigns.data?.data.length) return null;
   return (

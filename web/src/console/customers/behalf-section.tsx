@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -24,9 +24,7 @@ export function BehalfSection({ customer, rights }: { customer: CustomerPage; ri
   return (
     <Section title={texts.title}>
       {state.isPending && <SkeletonRows rows={2} text={texts.loading} />}
-      {state.error && (
-        <Failure title={texts.failed} error={state.error} onRetry={() => void state.refetch()} />
-      )}
+      <QueryFailure query={state} title={texts.failed} />
       {state.data && (
         <>
           <p>{consentWords(state.data)}</p>

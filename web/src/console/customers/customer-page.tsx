@@ -5,7 +5,7 @@ import { formatNit, formatPhone } from '../../lib/contact-numbers.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -29,9 +29,7 @@ export function CustomerPage() {
   return (
     <Page title={data?.name ?? data?.username ?? texts.title} back={<Link to="/clientes">{words.back}</Link>}>
       {customer.isPending && <SkeletonRows rows={8} text={words.loading} />}
-      {customer.error && (
-        <Failure title={words.failed} error={customer.error} onRetry={() => void customer.refetch()} />
-      )}
+      <QueryFailure query={customer} title={words.failed} />
       {data && (
         <>
           {data.blocked && <Notice tone="warn">{words.blocked(data.blockReason)}</Notice>}

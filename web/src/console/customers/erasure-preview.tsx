@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from '../ui/dialog.module.css';
@@ -10,9 +10,10 @@ const words = texts.ask.erase;
 
 /** What an erasure would remove, and what would stay. */
 export function ErasurePreview({ documentId }: { documentId: string }) {
-  const { data, error, isPending, refetch } = useQuery(erasureQuery(documentId));
-  if (isPending) return <SkeletonRows rows={4} text={words.loading} />;
-  if (error && !data) return <Failure title={words.failed} error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(erasureQuery(documentId));
+  const { data } = query;
+  if (query.isPending) return <SkeletonRows rows={4} text={words.loading} />;
+  if (data === undefined) return <QueryFailure query={query} title={words.failed} />;
   return (
     <>
       {data.problem !== null && <Notice tone="warn">{data.problem}</Notice>}

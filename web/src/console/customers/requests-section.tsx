@@ -13,7 +13,7 @@ import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
@@ -39,9 +39,7 @@ export function RequestsSection({ customer, rights }: RequestsProps) {
     <Section title={texts.title}>
       <p className="quiet small">{texts.lead}</p>
       {requests.isPending && <SkeletonRows rows={2} text={texts.loading} />}
-      {requests.error && (
-        <Failure title={texts.failed} error={requests.error} onRetry={() => void requests.refetch()} />
-      )}
+      <QueryFailure query={requests} title={texts.failed} />
       {open && <OpenRequest customer={customer} request={open} rights={rights} />}
       {requests.data && !open && past.length === 0 && <p className="quiet">{texts.none}</p>}
       {requests.data && !open && <AskRequest customer={customer} rights={rights} />}

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Link, useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
@@ -71,9 +71,7 @@ export function CausePage() {
   return (
     <Page title={group?.title ?? texts.title} back={<Link to="/fallos">{words.back}</Link>}>
       {causes.isPending && <SkeletonRows text={texts.loading} />}
-      {causes.error && (
-        <Failure title={texts.failed} error={causes.error} onRetry={() => void causes.refetch()} />
-      )}
+      <QueryFailure query={causes} title={texts.failed} />
       {causes.data && !group && <EmptyState title={words.gone}>{words.goneHint}</EmptyState>}
       {group && (
         <>

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -27,9 +27,7 @@ export function PersonPage() {
       back={<Link to="/personas">{words.back}</Link>}
     >
       {people.isPending && <SkeletonRows text={texts.people.loading} />}
-      {people.error && (
-        <Failure title={texts.people.failed} error={people.error} onRetry={() => void people.refetch()} />
-      )}
+      <QueryFailure query={people} title={texts.people.failed} />
       {people.data && !person && <Notice tone="warn">{words.unknown}</Notice>}
       {person && (
         <>

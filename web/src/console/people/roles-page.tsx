@@ -2,7 +2,7 @@ import { type OperatorRole, rights as rightNames } from '@atrio/contract/operato
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -57,9 +57,7 @@ export function RolesPage() {
       action={mayManage && <Button onClick={() => setShown('new')}>{words.create}</Button>}
     >
       {roles.isPending && <SkeletonRows text={words.loading} />}
-      {roles.error && (
-        <Failure title={words.failed} error={roles.error} onRetry={() => void roles.refetch()} />
-      )}
+      <QueryFailure query={roles} title={words.failed} />
       {roles.data && (
         <RecordTable
           caption={words.table}

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatAgo, formatClock, formatMoment } from '../../lib/dates.ts';
 import { joinNames } from '../../lib/figures.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
@@ -28,7 +28,7 @@ function Whole<T>({
   return (
     <>
       {list.isPending && <SkeletonRows rows={6} text={words.loading} />}
-      {list.error && <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryFailure query={list} title={words.failed} />
       {list.data && rows.length === 0 && <EmptyState title={words.empty} />}
       {rows.length > 0 && (
         <RecordTable

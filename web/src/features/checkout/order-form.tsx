@@ -81,14 +81,7 @@ export function OrderForm({ plan }: { plan: Plan }) {
       )}
       {changes.length > 0 && <ChargeSummary title={texts.words.changeTitle} sentences={changes} />}
       {charges && <ChargeSummary title={texts.words.title} sentences={charges.sentences} />}
-      {canPay && state.error && (
-        <Failure
-          title={texts.subscriptionFailed}
-          error={state.error}
-          onRetry={() => void state.refetch()}
-          retrying={state.isFetching}
-        />
-      )}
+      {canPay && <QueryFailure query={state} title={texts.subscriptionFailed} />}
       {server.sandbox?.card && <Notice tone="info">{texts.testCard(server.sandbox.card)}</Notice>}
       {purchase.error && (
         <Failure title={texts.startFailed} error={purchase.error} outcome={texts.startFailedHelp} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { typingPause } from '../../lib/typing-pause.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../ui/failure.tsx';
 import { type Proposal, proposalsOf } from './choices.ts';
 import styles from './decisions.module.css';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ interface RecordSearchProps {
 export function RecordSearch({ value, relation, sourceField, instance, onFound }: RecordSearchProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, typingPause);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['references', instance, relation, sourceField, search],
     queryFn: ({ signal }) =>
       call('GET /api/instances/:documentId/references', {
@@ -46,6 +46,7 @@ export function RecordSearch({ value, relation, sourceField, instance, onFound }
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+  const { data, error, isFetching } = query;
   const found = proposalsOf(data?.candidates ?? []);
   const state = found.length > 0 ? words.found(found.length) : words.nothing;
   return (
@@ -59,7 +60,7 @@ export function RecordSearch({ value, relation, sourceField, instance, onFound }
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {error && !data ? (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} />
+        <QueryFailure query={query} title={words.failed} />
       ) : (
         <>
           <p role="status" className={styles.hint}>

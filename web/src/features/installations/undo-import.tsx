@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, QueryFailure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { StopUndo } from './stop-undo.tsx';
 import { UndoChanges } from './undo-changes.tsx';
@@ -140,15 +140,7 @@ function UndoContent({ importId, query, isCount, onStop, onClose }: UndoContentP
   const undo = query.data;
 
   if (query.isPending) return <SkeletonRows rows={4} text={words.loading} />;
-  if (undo === undefined)
-    return (
-      <Failure
-        title={words.failedToLoad}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (undo === undefined) return <QueryFailure query={query} title={words.failedToLoad} />;
   return (
     <div className={styles.content}>
       <UndoState undo={undo} isCount={isCount} />
