@@ -6,7 +6,7 @@ import type { Customer } from './support/customer.ts';
 import { type Rows, readRows, sampleFile, workbook } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
 import { Review } from './support/review.ts';
-import { hide, sealed } from './support/sealed.ts';
+import { hide, loseFiles, sealed } from './support/sealed.ts';
 import { broken, changesAt, expect, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -243,9 +243,10 @@ test('after a part of the rows was corrected, the old reasons are no longer list
   await page
     .getByLabel('Filas corregidas de Contactos')
     .setInputFiles(workbook(name, [headers, technical, first]));
-  // A reload loses the file, and the next one has a review of its own.
+  // Where the browser has no copy any more, a reload loses the file, and the next one has a review of its own.
   const review = new Review(page);
   await review.open('Ver la revisión', 'Contactos');
+  await loseFiles(page);
   await page.reload();
   await expect(list).toBeVisible();
   await expect(page).not.toHaveURL(/revisar/);

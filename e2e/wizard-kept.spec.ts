@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleFile, workbook } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { odooAccess } from './support/product.ts';
-import { hide, inStorage, sealed } from './support/sealed.ts';
+import { hide, inStorage, loseFiles, sealed } from './support/sealed.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -11,13 +11,6 @@ const kept = (page: Page) =>
     `JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('atrio-kept-')))`,
   );
 const giveAgain = (names: string) => `Vuelve a dar ${names}: este navegador ya no guarda una copia.`;
-/** Deletes the kept files, as a browser does when it is short of space. */
-const loseFiles = (page: Page) =>
-  page.evaluate(`new Promise((done) => {
-    const request = indexedDB.deleteDatabase('atrio');
-    // It goes when the page that uses it does.
-    request.onsuccess = request.onblocked = done;
-  })`);
 const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
 
 test('[S23] a reload restores the input, but no secret', async ({ page, newCustomer, enter }) => {

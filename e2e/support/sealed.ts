@@ -23,3 +23,11 @@ export async function hide(page: Page): Promise<void> {
     Math.max(...(await inStorage<{ at: number }[]>(page, 'getAll')).map(({ at }) => at));
   await expect.poll(newest).toBeGreaterThanOrEqual(before);
 }
+
+/** Deletes the kept files, as a browser does when it is short of space. */
+export const loseFiles = (page: Page) =>
+  page.evaluate(`new Promise((done) => {
+    const request = indexedDB.deleteDatabase('atrio');
+    // It goes when the page that uses it does.
+    request.onsuccess = request.onblocked = done;
+  })`);
