@@ -34,7 +34,7 @@ export function decodeCall(xml: string): { method: string; params: unknown[] } {
 }
 
 /**
- * Takes turns for other work in between: a long answer takes seconds.
+ * Lets other work run in between, because reading a long answer takes seconds.
  *
  * @throws Error when the text is not a response
  */

@@ -196,7 +196,8 @@ const ofGroup =
 /**
  * The names below groups, with the name of the group where only both together are a known header: «No.» below «LOTE»,
  * «Código» below «PROVEEDOR», «1o.» below «CONTEO». So is a name that stands below several groups: «DEBE» below
- * «SALDO INICIAL» and below «MOVIMIENTOS», «C/IVA» below each kind of price. What each warehouse has is named after it above.
+ * «SALDO INICIAL» and below «MOVIMIENTOS», «C/IVA» below each kind of price. What each warehouse has is named after it
+ * above.
  */
 export function completedByGroups(
   header: Header,

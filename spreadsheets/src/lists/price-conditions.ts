@@ -10,7 +10,7 @@ import type { ListSource } from './further-list.ts';
 /** How many one must buy, and from when until when a price is asked. */
 export const conditionFields = ['min_quantity', 'date_start', 'date_end'];
 
-/** Counts, as `fromHowMany`, where the list has one further price. */
+/** Headers that mean the same as those of `fromHowMany`, where the list has one further price. */
 const leastSold = /^(?:venta minima|minimo de venta)$/;
 /** Beside whom the price is for: «Mínimo mayoreo», «Mayoreo desde». */
 const ofQuantity = /\b(?:minim[oa]|min|cantidad|cant|a partir|desde|piezas|pzas|unidades|uds)\b/;

@@ -3,7 +3,7 @@ import type { Header } from '../layout/header-texts.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import type { ColumnMapping } from './claims/claims.ts';
 
-/** A table with what its columns became. */
+/** A table of a sheet, and the field into which each of its columns is loaded. */
 export interface MappedTable {
   /** The first rows of its sheet, also those above the table. */
   rows: readonly SheetRow[];

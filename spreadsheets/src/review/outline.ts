@@ -98,8 +98,8 @@ function announcedFirst(fits: readonly ModelFit[], announced: ReadonlySet<string
 
 /**
  * The fit of a sheet that seems to be one of the further lists of another list, and has more of them: a list of
- * products with a quantity, a minimum and a maximum has more words for rules than for products, but is all of them. So is a list of
- * lots with the cost and the price of each product.
+ * products with a quantity, a minimum and a maximum has more words for rules than for products, but is all of them.
+ * So is a list of lots with the cost and the price of each product.
  */
 function fitWithFurtherLists(
   fits: readonly ModelFit[],

@@ -52,8 +52,8 @@ const orderWords =
   /\b(?:pedidos?|orden(?:es)?|oc|cotizacion(?:es)?|presupuestos?|proformas?|reservas?|encargos?|entregas?|requisicion(?:es)?|orders?|quotes?|estimates?)\b/;
 
 /**
- * Whether the amounts of a list are those of whole documents, and no header says that these are orders: «Fecha, Cliente,
- * Concepto, Total» and a book of sales are no orders without quantities.
+ * Whether a list has only the total of each document, and no header says that the documents are orders. Without
+ * quantities, «Fecha, Cliente, Concepto, Total» and a book of sales are not taken for orders.
  */
 export const hasAmountsOnly = (header: Header, columns: readonly ColumnMapping[], model: string): boolean =>
   columns.some(

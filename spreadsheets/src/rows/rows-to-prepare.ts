@@ -61,8 +61,9 @@ export function* rowsToPrepare(
   const namesAbove = namesAboveFinder(targets);
   const holdsNothing = emptyRecordFinder(mapping, targets);
   const readDittos = dittoReader(targets);
-  const states = unusedSubjectsIn(model, mapping, context.firstRecords, 'people')?.columns ?? [];
-  const repeatRecord = recordRepeater(context.list?.kind, targets, states);
+  const isOfPeople = context.list?.kind === 'people';
+  const unused = isOfPeople ? unusedSubjectsIn(model, mapping, context.firstRecords, 'people') : null;
+  const repeatRecord = recordRepeater(context.list?.kind, targets, unused?.columns ?? []);
   const partner = targets.find(({ field, isLine }) => field === 'partner_id' && !isLine);
   let section: RowToPrepare['section'] =
     titled?.start === undefined ? null : { column: -1, title: titled.start };

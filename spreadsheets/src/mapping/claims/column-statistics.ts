@@ -135,17 +135,15 @@ export function provesInRows(
   columns: readonly (ColumnStatistics | undefined)[],
   says: (numbers: readonly number[]) => boolean,
 ): boolean {
-  const rows = Array.from({ length: columns[0]?.inRows?.length ?? 0 }, (_, row) =>
-    columns.map((column) => column?.inRows?.[row] ?? ''),
-  );
-  return (['.', ','] as const).some((separator) => {
-    const numbers = rows
-      .map((texts) => texts.map((text) => numberIn(text, separator)))
-      .filter((row): row is number[] => row.every((number) => number !== null));
+  return separators.some((separator) => {
+    const numbers = numbersInRows(columns, separator).filter((row): row is number[] =>
+      row.every((number) => number !== null),
+    );
     const different = new Set(numbers.map((row) => row.join(' ')));
     return different.size >= enoughRows && numbers.filter(says).length >= numbers.length * nearlyAll;
   });
 }
+
 /**
  * Whether some columns have what is said of nearly all rows and the row above each, where a blank cell is zero. A row
  * without any number is left out.
@@ -154,16 +152,25 @@ export function provesFromRowToRow(
   columns: readonly (ColumnStatistics | undefined)[],
   says: (before: readonly number[], numbers: readonly number[]) => boolean,
 ): boolean {
-  const length = columns[0]?.inRows?.length ?? 0;
-  return (['.', ','] as const).some((separator) => {
-    const read = Array.from({ length }, (_, row) =>
-      columns.map((column) => numberIn(column?.inRows?.[row] ?? '', separator)),
-    ).filter((row) => row.some((number) => number !== null));
-    const numbers = read.map((row) => row.map((number) => number ?? 0));
+  return separators.some((separator) => {
+    const numbers = numbersInRows(columns, separator)
+      .filter((row) => row.some((number) => number !== null))
+      .map((row) => row.map((number) => number ?? 0));
     const steps = numbers.slice(1).filter((row, at) => says(numbers[at] ?? [], row));
     return steps.length >= enoughRows && steps.length >= (numbers.length - 1) * nearlyAll;
   });
 }
+
+const separators = ['.', ','] as const;
+
+/** The numbers of some columns, by row; null for a cell without one. */
+const numbersInRows = (
+  columns: readonly (ColumnStatistics | undefined)[],
+  separator: '.' | ',',
+): (number | null)[][] =>
+  Array.from({ length: columns[0]?.inRows?.length ?? 0 }, (_, row) =>
+    columns.map((column) => numberIn(column?.inRows?.[row] ?? '', separator)),
+  );
 
 const enoughRows = 3;
 const nearlyAll = 0.9;

@@ -30,7 +30,7 @@ export function fieldOfPerson(header: string, person: string, { isPhone = false 
   if (isHonorific(header)) return 'title';
   // «Cel. vendedor» beside «Vendedor que nos visita».
   const theirs = new Set(canonicalWords(person).filter((word) => word !== 'nombre'));
-  // «Celular 2» behind «Contacto 2» is the second person's, but «Celular 1» may be the company's.
+  // «Celular 2» beside «Contacto 2» belongs to the second person, but «Celular 1» may belong to the company.
   const isFirst = ordinalOf(person) === 1;
   const rest = words.filter((word) => !ofPerson.has(word) && !theirs.has(word) && !/^\d$/.test(word));
   const says = words.filter((word) => !isFirst || !/^\d$/.test(word));

@@ -132,7 +132,7 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   barcode: /\b(?:cabys|sat|arancel(?:aria)?|hs|unspsc|ncm)\b/,
   sale_ok: /\bdisponib(?:le|les|ilidad)\b(?! para)/,
   is_company: /\b(?:clientes?|proveedor(?:es)?|customers?|vendors?|suppliers?)\b/,
-  // Goods, and not the trade of who sells them; how far a lead has come.
+  // What a supplier sells, or how far a lead has come, is not the trade of a firm.
   industry_id: /^que (?:nos |le )?(?:vende|surte|trae|provee|compra)|\bstatus\b/,
   parent_id: /^parent(?:esco|\.)/,
   // An id of Odoo's own paid service, which no list has.

@@ -34,7 +34,7 @@ export function quantityRange(header: string): QuantityRange | null {
 
 /**
  * The columns with prices by quantity, the one for the fewest first: «1-11», «12-23» and «24 o más». Each range begins
- * behind the one before, and no product costs more when one buys more.
+ * where the one before ends, and no product has a higher price for more pieces.
  *
  * @param usual the column with the price of one piece, where a column without a range has it
  * @param amountsOf the amounts of a column, by row; null where a row has none

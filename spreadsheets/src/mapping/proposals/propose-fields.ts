@@ -85,7 +85,7 @@ function proposeLike(
       isOnlySpoken: !option.usual && isBookkeeping(option.field, fields),
     }));
   const hints = findModel(model)?.fields ?? [];
-  // Beside a quantity «Total» is no price of one.
+  // Where another column has quantities, «Total» is not the price of one piece.
   const givenUp = new Map(
     hints.flatMap(({ field, lastResort = [], lastResortUnless = '' }) =>
       taken.has(lastResortUnless) ? [[field, lastResort] as const] : [],

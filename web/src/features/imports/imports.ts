@@ -9,16 +9,6 @@ export { plansOf } from './plans.ts';
 export { FileRefused } from './reader/reader.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';
 export { saveOnChange } from './save-on-change.ts';
-export {
-  forgetFile,
-  forgetPart,
-  type StoredFile,
-  sealFile,
-  sealPart,
-  storedFile,
-  unsealFile,
-  unsealPart,
-} from './sealed-files.ts';
 export { canLoad } from './sheets.ts';
 export { useFileFigures } from './use-file-figures.ts';
 export { useReviews } from './use-review.ts';

@@ -1,15 +1,13 @@
-import { saveDraft } from '../../lib/saved-drafts.ts';
 import {
-  type FileReview,
-  type KeptReview,
   type StoredFile,
-  saveOnChange,
   sealFile,
   sealPart,
   storedFile,
   unsealFile,
   unsealPart,
-} from '../imports/imports.ts';
+} from '../../api/sealed-files.ts';
+import { saveDraft } from '../../lib/saved-drafts.ts';
+import { type FileReview, type KeptReview, saveOnChange } from '../imports/imports.ts';
 
 /** Corrected rows that are not loaded yet. */
 export interface ChosenCorrections {

@@ -98,7 +98,7 @@ export function useCorrections({ file, instance, canLoad, onRestarted }: Correct
     chosen,
     /** Its review, once that has begun. */
     review,
-    /** Where it is kept until it is loaded. */
+    /** The saved draft that keeps the file and its review until the file is loaded. */
     draft,
     /** The dialog with the review. */
     dialog: { isOpen, tab, open: (wanted: typeof tab) => open(file.id, wanted), showTab, close },

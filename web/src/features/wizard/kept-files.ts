@@ -7,7 +7,7 @@ import {
   storedFile,
   unsealFile,
   unsealPart,
-} from '../imports/imports.ts';
+} from '../../api/sealed-files.ts';
 import type { ChosenFile, KeptChoice } from './file-choice.ts';
 import { newId } from './new-id.ts';
 import type { PlaceQuestion } from './place-sheets.ts';

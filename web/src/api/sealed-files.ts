@@ -1,15 +1,15 @@
-import { currentSession } from '../../api/session.ts';
-import { readDraft } from '../../lib/saved-drafts.ts';
-import { deleteSealed, seal, unseal } from '../../lib/sealed-store.ts';
+import { readDraft } from '../lib/saved-drafts.ts';
+import { deleteSealed, seal, unseal } from '../lib/sealed-store.ts';
+import { currentSession } from './session.ts';
 
 /**
  * Files of a draft and what was decided about them, sealed in this browser for the session, so that a reload does not
- * lose them. Each belongs to a draft (saved-drafts.ts), is saved only while the draft is there, and is deleted with it.
+ * lose them. Each belongs to a draft (saved-drafts.ts), and is deleted with it.
  */
 
 /** A file as it is stored beside its bytes. */
 export interface StoredFile {
-  /** Names the bytes. */
+  /** The name under which its bytes are stored. */
   bytes: string;
   name: string;
   type: string;
