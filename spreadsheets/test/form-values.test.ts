@@ -156,7 +156,7 @@ describe('a form of one document', () => {
 });
 
 describe('no form', () => {
-  test.each<[string, string, CellInput[][], string]>([
+  test.each<[string, string, CellInput[][], [model: string, values: Record<string, string> | null]]>([
     [
       'a list of orders with the day on which it was printed',
       'purchase',
@@ -166,17 +166,27 @@ describe('no form', () => {
         ['Orden', 'Proveedor', 'Producto', 'Cantidad'],
         ['OC-1', 'Macro', 'Cemento', 70],
       ],
-      'purchase.order',
+      ['purchase.order', null],
+    ],
+    [
+      'a price list without quantities, to which only the supplier above it counts',
+      'purchase',
+      [
+        ['Proveedor:', 'Distribuidora Macro', null],
+        ['Fecha:', '1/2/2025', null],
+        ['Código', 'Descripción', 'Precio'],
+        ['MC-5', 'Cemento', 70],
+      ],
+      ['product.supplierinfo', { partner_id: 'Distribuidora Macro' }],
     ],
     [
       'lines below the name and number of the own firm only',
       'purchase',
       [['FERRETERÍA', null], ['NIT:', '111-1'], ['Fecha:', '1/2/2025'], ...lines],
-      'product.supplierinfo',
+      ['product.supplierinfo', null],
     ],
-  ])('%s', (_what, app, rows, model) => {
-    const [found, values] = outlineOf(app, rows);
-    expect([found, values]).toEqual([model, null]);
+  ])('%s', (_what, app, rows, expected) => {
+    expect(outlineOf(app, rows)).toEqual(expected);
   });
 
   test('an invoice of a supplier, whose type nobody says', () => {

@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../src/api/session.ts';
 import type { ChosenFile } from '../src/features/wizard/file-choice.ts';
@@ -14,15 +13,15 @@ import { lostAfterChoice, lostAfterQuestions } from '../src/features/wizard/lost
 import type { PlaceQuestion } from '../src/features/wizard/place-sheets.ts';
 import { saveDraft } from '../src/lib/saved-drafts.ts';
 import { deleteSealed, seal } from '../src/lib/sealed-store.ts';
+import { indexedStorage } from './indexed-storage.ts';
 
 const draft = 'wizard-7';
 const ana = { id: 7, documentId: 'a', username: 'ana', email: 'ana@ejemplo.com', name: null } as never;
-const storage = new IDBFactory();
 
 beforeAll(() => openSession('token', ana));
 afterAll(() => endSession('signed-out'));
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', storage);
+  vi.stubGlobal('indexedDB', indexedStorage);
   localStorage.clear();
   await deleteSealed(() => true);
   saveDraft(draft, { step: 2 });

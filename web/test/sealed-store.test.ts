@@ -1,14 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteDrafts, deleteDraftsOfOthers, deleteOldDrafts, saveDraft } from '../src/lib/saved-drafts.ts';
 import { deleteSealed, seal, unseal } from '../src/lib/sealed-store.ts';
+import { indexedStorage } from './indexed-storage.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (value: Uint8Array | null) => value && new TextDecoder().decode(value);
 
-const storage = new IDBFactory();
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', storage);
+  vi.stubGlobal('indexedDB', indexedStorage);
   localStorage.clear();
   await deleteSealed(() => true);
 });
@@ -84,6 +83,6 @@ test.each([
   expect(await unseal('wizard-7/crm/bytes', 'token')).toBeNull();
   await deleteSealed(() => true);
   vi.unstubAllGlobals();
-  vi.stubGlobal('indexedDB', storage);
+  vi.stubGlobal('indexedDB', indexedStorage);
   expect(await unseal('wizard-7/crm/bytes', 'token')).toBeNull();
 });
