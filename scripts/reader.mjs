@@ -3,14 +3,16 @@ import { dirname } from 'node:path';
 import { node, root } from './setup.mjs';
 
 /**
- * Bundles the program that reads workbooks, so that the first file after an upgrade does not wait for it.
+ * Makes the program that reads workbooks ready, so that the first file after an upgrade does not wait for it.
  *
  * @returns the folder of the bundle
  */
 export function bundleReader() {
-  const bundled = './spreadsheets/src/worker/bundled-program.node.ts';
-  const program = `import('${bundled}').then((bundled) => console.log(bundled.bundledProgram()))`;
-  const result = spawnSync(node, ['--eval', program], {
+  const program = `
+    const { bundledProgram, prepareSnapshot } = await import('./spreadsheets/src/worker/reader-program.node.ts');
+    await prepareSnapshot();
+    console.log(bundledProgram());`;
+  const result = spawnSync(node, ['--input-type=module', '--eval', program], {
     ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   });
   if (result.error) throw result.error;

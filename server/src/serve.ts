@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareSnapshot } from '@atrio/spreadsheets/node';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from './adapters/metrics/metrics-server.ts';
 import { apiOf, demoConsole, demoOffer } from './api.ts';
@@ -64,6 +65,8 @@ export async function serve(config: Config): Promise<Server> {
       worker = isPaused ? startWhenResumed(ctx, startWorker) : await startWorker(ctx);
     }
     watching = isPaused ? startWhenResumed(ctx, startWatching) : startWatching(ctx);
+    // The first start of a version makes it, within seconds; until then each file takes longer to begin.
+    void prepareSnapshot(join(config.dataDir, 'compile-cache'));
     if (config.metrics) metrics = await serveMetrics(ctx.metrics, config.metrics, ctx.log);
   } catch (error) {
     await Promise.race([stop(), new Promise((done) => setTimeout(done, givingUpMs))]);

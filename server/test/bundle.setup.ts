@@ -1,8 +1,10 @@
+import { prepareSnapshot } from '@atrio/spreadsheets/node';
 import type { TestProject } from 'vitest/node';
 import { bundleServer } from '../../scripts/server.mjs';
 
-/** Bundles the server and its commands, which tests start in processes of their own. */
-export default function bundle(project: TestProject): void {
+/** Prepares the programs that tests start in processes of their own: the server, its commands, and the reader of files. */
+export default async function bundle(project: TestProject): Promise<void> {
   bundleServer();
+  await prepareSnapshot();
   project.onTestsRerun(() => bundleServer());
 }

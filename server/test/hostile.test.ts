@@ -227,7 +227,7 @@ describe('a customer who sends many requests at once', () => {
         try {
           const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
           const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-          return command.some((part) => /\/worker-process\.node\.(ts|mjs)$/.test(part))
+          return command.some((part) => /\/reader-[^/]+\.blob$|\/worker-process\.(node\.ts|cjs)$/.test(part))
             ? [{ command, environment }]
             : [];
         } catch {
@@ -249,7 +249,7 @@ describe('a customer who sends many requests at once', () => {
       const other = await atrio.customer();
       const ownInstance = await newInstance(other, odoo.url, 'demo-many-reads');
       const own = await newInstallation(other, ownInstance.id, ['crm']);
-      // One that was started in advance for the tests before reads nothing, and ends by itself.
+      // A process is kept for its file for a while.
       await until('the readers of the tests before to end', () => readers().length === 0);
 
       const seen: ReturnType<typeof readers>[] = [];

@@ -1,17 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism, getPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { bundledProgram } from '../src/worker/bundled-program.node.ts';
+import { bundledProgram, prepareSnapshot, programArguments } from '../src/worker/reader-program.node.ts';
+import { startWorker } from '../src/worker/start-worker.node.ts';
 import {
   correctFileInWorker,
   inspectFileInWorker,
   prepareFileInWorker,
   type WorkerLimits,
 } from '../src/worker/worker.node.ts';
+import type { WorkerMessage } from '../src/worker/worker-messages.ts';
 import { crmSample } from './samples.ts';
 import { makeZip, repeated, sheetXml, workbookZip } from './zip-maker.ts';
 
@@ -22,6 +25,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'));
 });
+beforeEach(() => prepareSnapshot());
 afterAll(() => rm(folder, { recursive: true }));
 
 async function failure(run: () => Promise<unknown>): Promise<unknown> {
@@ -45,9 +49,49 @@ async function readAll(
 describe('reading in a process of its own', () => {
   test('the program is bundled into one file, and made once', () => {
     const bundle = bundledProgram();
-    expect(bundle).toMatch(/[/]node_modules[/][.]cache[/]reader-[0-9a-f]{16}[/]worker-process[.]node[.]mjs$/);
+    expect(bundle).toMatch(/[/]node_modules[/][.]cache[/]reader-[0-9a-f]{16}[/]worker-process[.]cjs$/);
     expect(existsSync(bundle)).toBe(true);
     expect(bundledProgram()).toBe(bundle);
+  });
+
+  test('a snapshot of it is made once, beside one of an earlier version for its processes', async () => {
+    const snapshots = join(folder, 'snapshots');
+    await mkdir(snapshots);
+    const [older, old] = ['reader-0000000000000000-1.blob', 'reader-0000000000000001-1.blob'];
+    for (const name of [older, old, 'other.blob']) await writeFile(join(snapshots, name), '');
+    await utimes(join(snapshots, older), 1, 1);
+    await prepareSnapshot(snapshots, snapshots);
+    const [made = '', ...others] = readdirSync(snapshots).filter(
+      (name) => ![old, 'other.blob'].includes(name),
+    );
+    expect([made, others]).toEqual([expect.stringMatching(/^reader-[0-9a-f]{16}-\d{1,10}[.]blob$/), []]);
+    const { mtimeMs } = statSync(join(snapshots, made));
+    await prepareSnapshot(snapshots, snapshots);
+    expect(statSync(join(snapshots, made)).mtimeMs).toBe(mtimeMs);
+    expect(readdirSync(snapshots)).toHaveLength(3);
+  });
+
+  test('from the snapshot it may read no file, without one its bundle; it reads the same', async () => {
+    const snapshots = join(folder, 'used');
+    const bundle = bundledProgram();
+    const made = prepareSnapshot(snapshots, snapshots);
+    const fromBundle = programArguments();
+    expect(fromBundle).toEqual([`--allow-fs-read=${dirname(bundle)}/`, bundle]);
+    await made;
+    const fromSnapshot = programArguments();
+    expect(fromSnapshot).toEqual(['--snapshot-blob', join(snapshots, readdirSync(snapshots)[0] ?? '')]);
+    const ods = await readFile(new URL('real-programs/libreoffice.ods', import.meta.url));
+    for (const source of [sample.bytes, ods]) {
+      const answers = [];
+      for (const program of [fromBundle, fromSnapshot]) {
+        const worker = startWorker(384, program);
+        worker.send({ kind: 'recognise', source, app: 'crm', headers: {} } satisfies WorkerMessage);
+        answers.push((await once(worker, 'message'))[0]);
+        worker.kill('SIGKILL');
+      }
+      expect(answers[0]).toMatchObject({ kind: 'sheets' });
+      expect(answers[1]).toEqual(answers[0]);
+    }
   });
 
   test('batches come in order, from bytes or from a file', async () => {

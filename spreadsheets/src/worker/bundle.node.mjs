@@ -1,15 +1,13 @@
-/** `node bundle.node.mjs PROGRAM FOLDER` writes the program with all that it imports, as few files, into the folder. */
+/**
+ * `node bundle.node.mjs PROGRAM FILE` writes the program with all that it imports into one file.
+ */
 import { build } from 'rolldown';
 
-const [input, dir] = process.argv.slice(2);
+const [input, file] = process.argv.slice(2);
 await build({
   input,
   platform: 'node',
-  output: {
-    dir,
-    format: 'esm',
-    minify: true,
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  },
+  // Its build for Node opens threads when it is loaded, and a snapshot cannot hold them.
+  resolve: { alias: { fflate: 'fflate/browser' } },
+  output: { file, format: 'cjs', minify: true, codeSplitting: false },
 });

@@ -12,7 +12,7 @@ import {
   taskBegins,
   taskEnds,
 } from './kept-workers.node.ts';
-import { defaultHeapMiB, takeWorker } from './spare-worker.node.ts';
+import { defaultHeapMiB, startWorker } from './start-worker.node.ts';
 import type { WorkerAnswer, WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** How much a worker process may take. */
@@ -73,7 +73,7 @@ export class WorkerHost {
     const identity = keepFor === undefined ? null : fileIdentity(keepFor, task.source, heapMiB);
     const kept = identity === null ? null : takeKeptWorker(identity, niceness);
     taskBegins();
-    this.#worker = kept?.worker ?? takeWorker(heapMiB);
+    this.#worker = kept?.worker ?? startWorker(heapMiB);
     this.#keep =
       identity === null ? null : { worker: this.#worker, identity, niceness, tasks: (kept?.tasks ?? 0) + 1 };
     if (niceness && this.#worker.pid) lowerPriority(this.#worker.pid, niceness);

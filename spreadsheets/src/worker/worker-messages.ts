@@ -4,9 +4,6 @@ import type { Inspection } from '../rows/inspect-file.ts';
 import type { PrepareRequest } from '../rows/prepare-request.ts';
 import type { PreparedRow, RowProblem } from '../rows/records/row-problems.ts';
 
-/** Argument of a worker process that was started before its task is known. */
-export const prestartArgument = 'ahead';
-
 /** What a worker is asked to do with a file. */
 export type WorkerTask = { source: Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }

@@ -9,7 +9,7 @@ import type { PreparedRow, RowProblem } from '../rows/records/row-problems.ts';
 import { WorkerHost, type WorkerLimits, workerFailure } from './worker-host.node.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
-export { prestartWorker } from './spare-worker.node.ts';
+export { prepareSnapshot } from './reader-program.node.ts';
 export type { WorkerLimits } from './worker-host.node.ts';
 
 /** Prepared rows of a file that follow each other. */

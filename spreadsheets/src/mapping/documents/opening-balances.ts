@@ -114,10 +114,9 @@ function holdsBalances(
     (haveSides && isSide(column) && valuesOf(column).length === 0);
 }
 
-const listed = new Intl.ListFormat('es');
-
 function ask(balances: readonly BalanceColumn[]): void {
-  const names = listed.format(balances.map(({ claim }) => `«${claim.header}»`));
+  const headers = balances.map(({ claim }) => `«${claim.header}»`);
+  const names = new Intl.ListFormat('es').format(headers);
   for (const { claim } of balances) leaveOut(claim, texts.mapping.opensBooks(names), { isOpen: true });
 }
 

@@ -1,7 +1,5 @@
-import { prestartWorker } from '@atrio/spreadsheets/node';
 import type { Needs } from '../../../context.ts';
 import { foundReachable } from '../../health/health.ts';
-import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { RunFailure } from '../../runs/run-errors.ts';
 import { runStateRepo } from '../run-state.repo.ts';
@@ -16,7 +14,6 @@ export async function connect(engine: Engine, ctx: Needs<'db' | 'failPoint'>): P
   await repo.started(engine.installationId);
   await repo.setStep(engine.installationId, 'connect');
   ctx.failPoint('connect:before');
-  await readyForFiles(engine, ctx);
   await engine.log('connect', texts.connect.begins);
   const found = await engine.persist('connect', async ({ client }) => {
     const version = await client.version();
@@ -35,10 +32,4 @@ export async function connect(engine: Engine, ctx: Needs<'db' | 'failPoint'>): P
   await engine.log('connect', texts.connect.done(found.version.serie, edition));
   ctx.failPoint('connect:after');
   return null;
-}
-
-/** Starts a process that reads files while the apps are being installed, because files are read next. */
-export async function readyForFiles({ installationId }: Engine, { db }: Needs<'db'>): Promise<void> {
-  const imports = await importsRepo(db).ofInstallation(installationId);
-  if (imports.some(({ state }) => state === 'waiting')) prestartWorker();
 }

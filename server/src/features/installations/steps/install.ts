@@ -7,7 +7,6 @@ import type { Engine } from '../../runs/engine.ts';
 import { ProcessStopping, RunFailure } from '../../runs/run-errors.ts';
 import { runStateRepo } from '../run-state.repo.ts';
 import { storedPlan } from '../stored-plan.ts';
-import { readyForFiles } from './connect.ts';
 import { texts } from './texts.ts';
 
 /** Longest wait for an installation of modules whose end we did not see, in ms. */
@@ -45,7 +44,6 @@ export async function install(
     if (!state.missing.length) {
       if (round > 0) await log('install', texts.install.done);
       else await log('install', texts.install.doneBefore);
-      await readyForFiles(engine, ctx);
       return null;
     }
     if (state.pending.length) {
