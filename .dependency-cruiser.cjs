@@ -375,7 +375,7 @@ module.exports = {
     {
       name: 'web-lower-rooms-never-import-upper-ones',
       severity: 'error',
-      from: { path: '^web/src/(api|ui|lib|theme)/' },
+      from: { path: '^web/src/(api|queries|ui|lib|theme)/' },
       to: { path: '^web/src/(features|app|console)/|^web/src/main\\.tsx$' },
     },
     {
@@ -384,7 +384,7 @@ module.exports = {
         'Its pieces are for the portal and the console, which have a session and a client of their own.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/api/|^node_modules/@tanstack/' },
+      to: { path: '^web/src/(api|queries)/|^node_modules/@tanstack/' },
     },
     {
       name: 'portal-and-console-share-lower-rooms-only',

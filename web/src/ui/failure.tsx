@@ -15,7 +15,7 @@ interface FailureDetails {
   reference?: string | null;
 }
 
-interface FailureProps {
+export interface FailureProps {
   /** The failed action, in Spanish: 'No se pudo ...'. */
   title: string;
   error: unknown;
@@ -91,25 +91,6 @@ export function Failure({
       </details>
     </Notice>
   );
-}
-
-/** What of a query is shown where it fails. */
-export interface ShownQuery {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-interface QueryFailureProps extends Pick<FailureProps, 'title' | 'wayOut'> {
-  query: ShownQuery;
-}
-
-/** Shows why a query failed, and asks again; nothing where it did not fail. */
-export function QueryFailure({ query, ...shown }: QueryFailureProps) {
-  const { error, isFetching, refetch } = query;
-  return error ? (
-    <Failure {...shown} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  ) : null;
 }
 
 function messageOf({ call, message, happened }: FailureDetails, hasOutcome: boolean): string {

@@ -2,8 +2,8 @@ import { type ActFacts, type ActLine, actKinds, type Right, rights } from '@atri
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatClock, formatDay } from '../../lib/dates.ts';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { QueryFailure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

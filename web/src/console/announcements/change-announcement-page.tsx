@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

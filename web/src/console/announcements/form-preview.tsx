@@ -1,5 +1,5 @@
+import { QueryFailure, type ShownQuery } from '../../queries/query-failure.tsx';
 import { Announcement } from '../../ui/announcement.tsx';
-import { QueryFailure, type ShownQuery } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './announcements.module.css';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@atrio/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/dates.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { campaignsQuery } from './queries.ts';

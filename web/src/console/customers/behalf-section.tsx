@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

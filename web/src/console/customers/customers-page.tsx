@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';

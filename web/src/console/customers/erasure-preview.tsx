@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from '../ui/dialog.module.css';

@@ -2,7 +2,7 @@ import type { CauseGroup } from '@atrio/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

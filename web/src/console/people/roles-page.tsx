@@ -2,7 +2,7 @@ import { type OperatorRole, rights as rightNames } from '@atrio/contract/operato
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatAgo, formatClock, formatMoment } from '../../lib/dates.ts';
 import { joinNames } from '../../lib/figures.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';

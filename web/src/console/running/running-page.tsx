@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { meQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './dialog.module.css';

@@ -2,9 +2,9 @@ import type { OpenAccountRequest } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -14,12 +14,10 @@ import styles from './settings-page.module.css';
 
 /** The provider's open requests for the account; nothing when there are none. */
 export function AccountRequests() {
-  const { data, error, isFetching } = useQuery(accountRequestsQuery);
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  return data?.data.map((request) => <OpenRequest key={request.documentId} request={request} />) ?? null;
+  const query = useQuery(accountRequestsQuery);
+  const { data } = query;
+  if (!data) return <QueryFailure query={query} title={texts.failedToLoad} />;
+  return data.data.map((request) => <OpenRequest key={request.documentId} request={request} />);
 }
 
 function OpenRequest({ request }: { request: OpenAccountRequest }) {

@@ -1,12 +1,10 @@
 import type { Activity } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { activityTexts } from './activity-texts.ts';
 import { activityQuery } from './queries.ts';
 import styles from './settings-page.module.css';
@@ -39,12 +37,9 @@ const columns: Column<Activity>[] = [
 /** What happened in the account, newest first, in pages. */
 export function ActivitySection() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching } = useQuery(activityQuery(page));
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={4} text={words.loading} />;
+  const query = useQuery(activityQuery(page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={words.failedToLoad} loading={words.loading} rows={4} />;
   return (
     <>
       <p className="quiet small">{words.lead}</p>

@@ -6,25 +6,21 @@ import { call } from '../../api/client.ts';
 import { contactDetailsQuery } from '../../api/contact-details.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, useServer } from '../../api/meta.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatNit, formatPhone } from '../../lib/contact-numbers.ts';
 import { focusFirstError, serverErrors, useFields } from '../../lib/use-fields.ts';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { texts } from './contact-texts.ts';
 import styles from './settings-page.module.css';
 
 /** NIT and telephone, which a customer may give. */
 export function ContactSection() {
   const server = useServer();
-  const { data, error, isFetching } = useQuery(contactDetailsQuery);
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={3} text={texts.loading} />;
+  const query = useQuery(contactDetailsQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={texts.failedToLoad} loading={texts.loading} rows={3} />;
   return (
     <>
       <p className="quiet small">

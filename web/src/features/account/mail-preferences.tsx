@@ -5,9 +5,8 @@ import { call } from '../../api/client.ts';
 import { mailPreferencesQuery } from '../../api/mail-preferences.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './mail-preferences.module.css';
 import { texts } from './mail-preferences-texts.ts';
 
@@ -18,12 +17,9 @@ const ofPayments: NoticeKind[] = ['trial-ending', 'charge-failed'];
 export function MailPreferencesSection() {
   const server = useServer();
   const me = useSuspenseQuery(meQuery).data;
-  const { data, error, isFetching } = useQuery(mailPreferencesQuery);
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={3} text={texts.loading} />;
+  const query = useQuery(mailPreferencesQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={texts.failedToLoad} loading={texts.loading} rows={3} />;
   const shown = kinds.filter((kind) => offers(server, 'subscriptions') || !ofPayments.includes(kind));
   return (
     <>

@@ -4,13 +4,11 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { DetailLine } from './detail-line.tsx';
 import { ConfirmEmailFirst } from './email-state.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -31,12 +29,9 @@ async function makePasskey(given: PresentFactor, name: string): Promise<void> {
 /** Lists, adds and removes passkeys. Adding and removing ask for the password first. */
 export function PasskeysSection() {
   const me = useSuspenseQuery(meQuery).data;
-  const { data, error, isFetching } = useQuery(passkeysQuery);
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={2} text={words.loading} />;
+  const query = useQuery(passkeysQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={words.failedToLoad} loading={words.loading} rows={2} />;
   return (
     <>
       <p className="quiet small">{words.lead}</p>

@@ -3,13 +3,12 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { texts } from './provider-help-texts.ts';
 import { providerHelpQuery } from './queries.ts';
 import styles from './settings-page.module.css';
@@ -21,12 +20,9 @@ const modes = Object.entries(texts.modes).map(([value, label]) => ({ value, labe
 
 /** Gives the provider access for some hours, shows who has entered, and ends the access. */
 export function ProviderHelpSection() {
-  const { data, error, isFetching } = useQuery(providerHelpQuery);
-  const retryFailed = useRetryFailed();
-  if (error && !data) {
-    return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={3} text={texts.loading} />;
+  const query = useQuery(providerHelpQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={texts.failedToLoad} loading={texts.loading} rows={3} />;
   const isOpen = data.consent !== null || data.visits.length > 0;
   return (
     <>

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { DetailLine } from './detail-line.tsx';
 import { sessionsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
@@ -23,8 +22,8 @@ const shownFirst = 5;
 export function SessionsSection() {
   const [all, setAll] = useState(false);
   const queries = useQueryClient();
-  const { data, error, isFetching } = useQuery(sessionsQuery);
-  const retryFailed = useRetryFailed();
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
   const ending = useMutationOnce({
     mutationFn: (id: string | 'others') =>
@@ -38,10 +37,7 @@ export function SessionsSection() {
     onSettled: refresh,
   });
 
-  if (error && !data) {
-    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={2} text={words.loading} />;
+  if (!data) return <NotLoaded query={query} failed={words.failedToLoad} loading={words.loading} rows={2} />;
   const sessions = [...data.data].sort((a, b) => Number(b.current) - Number(a.current));
   const isFolded = !all && sessions.length > shownFirst + 1;
   return (

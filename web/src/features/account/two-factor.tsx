@@ -4,11 +4,9 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../queries/not-loaded.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ConfirmEmailFirst } from './email-state.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -28,8 +26,8 @@ type PasswordAction = 'set-up' | 'disable' | 'renew';
 export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
-  const { data, error, isFetching } = useQuery(twoFactorQuery);
-  const retryFailed = useRetryFailed();
+  const query = useQuery(twoFactorQuery);
+  const { data } = query;
   const [dialog, setDialog] = useState<PasswordAction | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
@@ -70,10 +68,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
     onDone?.();
   }
 
-  if (error && !data) {
-    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
-  }
-  if (!data) return <SkeletonRows rows={1} text={words.loading} />;
+  if (!data) return <NotLoaded query={query} failed={words.failedToLoad} loading={words.loading} rows={1} />;
   return (
     <>
       <p>{data.enabled ? words.on : words.off}</p>

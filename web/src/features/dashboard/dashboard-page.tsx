@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconCalendarTime, IconFileSpreadsheet, type IconProps, IconServer2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { useRetryFailed } from '../../queries/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

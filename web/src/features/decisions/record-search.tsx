@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { typingPause } from '../../lib/typing-pause.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { type Proposal, proposalsOf } from './choices.ts';
 import styles from './decisions.module.css';
 import { texts } from './texts.ts';

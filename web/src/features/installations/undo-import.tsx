@@ -5,7 +5,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
-import { Failure, QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { StopUndo } from './stop-undo.tsx';
 import { UndoChanges } from './undo-changes.tsx';

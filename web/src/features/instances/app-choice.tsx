@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './edit-instance-form.module.css';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { instanceQuery } from '../../api/queries.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { EditInstanceForm } from './edit-instance-form.tsx';

@@ -4,8 +4,7 @@ import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { subscriptionQuery } from '../../api/payment-queries.ts';
 import { plansQuery } from '../../api/queries.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,8 +17,8 @@ import { texts } from './texts.ts';
 /** The plans, the current subscription above them and its payments below them. */
 export function PlansPage() {
   const me = useSuspenseQuery(meQuery).data;
-  const { data, error, isPending, isFetching } = useQuery(plansQuery);
-  const retryFailed = useRetryFailed();
+  const query = useQuery(plansQuery);
+  const { data, isPending } = query;
   // By the specification, the current plan is that of the first subscription.
   const current = me.subscriptions?.[0]?.plan ?? null;
   const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
@@ -35,7 +34,7 @@ export function PlansPage() {
           <LoadingMessage text={texts.loading} />
         </div>
       )}
-      {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
+      <QueryFailure query={query} title={texts.failed} />
       {data && data.data.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHelp}</EmptyState>}
       {data && data.data.length > 0 && (
         <ul className={styles.plans}>

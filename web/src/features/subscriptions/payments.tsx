@@ -4,10 +4,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { paymentsQuery } from '../../api/payment-queries.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -24,13 +23,13 @@ export function Payments() {
   const hadSubscription = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<Payment | null>(null);
-  const { data, error, isPending, isFetching } = useQuery(paymentsQuery(page));
-  const retryFailed = useRetryFailed();
+  const query = useQuery(paymentsQuery(page));
+  const { data, isPending } = query;
   if (data?.meta.pagination.total === 0 || (isPending && !hadSubscription)) return null;
   return (
     <Section title={words.title}>
       {isPending && <SkeletonRows text={words.loading} rows={2} />}
-      {error && <Failure title={words.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
+      <QueryFailure query={query} title={words.failed} />
       {data && (
         <>
           <RecordTable

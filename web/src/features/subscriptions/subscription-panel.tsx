@@ -4,9 +4,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { refreshSubscription, subscriptionQuery } from '../../api/payment-queries.ts';
-import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -23,11 +22,11 @@ const processingMs = 10_000;
 export function SubscriptionPanel() {
   const hadSubscription = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const queries = useQueryClient();
-  const { data, error, isPending, isFetching } = useQuery({
+  const query = useQuery({
     ...subscriptionQuery,
     refetchInterval: ({ state }) => (state.data?.openCheckout?.state === 'processing' ? processingMs : false),
   });
-  const retryFailed = useRetryFailed();
+  const { data, isPending } = query;
   const current = data?.current?.documentId;
   // A payment that was confirmed while this page is open changes the badges of the plans too.
   useEffect(() => {
@@ -37,7 +36,7 @@ export function SubscriptionPanel() {
   if (isPending) return <PanelSkeleton expected={hadSubscription} />;
   return (
     <>
-      {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
+      <QueryFailure query={query} title={texts.failed} />
       {data && <OpenCheckout checkout={data.openCheckout} />}
       {data?.current && (
         <Section title={texts.title}>

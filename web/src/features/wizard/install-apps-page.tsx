@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { instanceQuery } from '../../api/queries.ts';
 import { useSavedDraft } from '../../api/use-saved-draft.ts';
-import { QueryFailure } from '../../ui/failure.tsx';
+import { QueryFailure } from '../../queries/query-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ToList } from '../instances/instances.ts';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Repeats every failed query of the screen: one outage makes several parts fail, and one button repeats them
- * all.
+ * Repeats every failed query of the screen: what makes several of its parts fail is over for all of them.
  */
 export function useRetryFailed(): () => void {
   const client = useQueryClient();
