@@ -32,8 +32,9 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    // Three for each processor of the smallest machine: most of the tests wait for another process. Four were slower.
-    maxWorkers: 6,
+    // Two for each processor of the smallest machine, because many tests wait for another process. With three for each
+    // the same files took an eighth more time of the processors, and longer.
+    maxWorkers: 4,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,
