@@ -135,3 +135,32 @@ test('the code of a variant is no new product, in a dry run and in the review', 
     ambiguous: ['CAM-M'],
   });
 });
+
+test('counts of new products wait for the load where Odoo counts no product yet, and none is refused', async () => {
+  const fresh = createOdooClient({
+    ...{ url: odoo.url, db: 'demo-dry-fresh', username: demoLogin, password: demoPassword },
+  });
+  const modules = await fresh.modules(['stock', 'base_import']);
+  await fresh.installModules(modules.map(({ id }) => id));
+  for (const model of ['product.product', 'product.template']) {
+    const known = await fresh.searchRead(model, [], ['id']);
+    await fresh.unlink(
+      model,
+      known.map(({ id }) => Number(id)),
+    );
+  }
+  // Point of sale brings such products.
+  await fresh.create('product.template', [{ name: 'Propina', is_storable: false }]);
+  const answer = await dryRunRows(odooInstance(fresh), {
+    model: 'stock.quant',
+    fieldNames: ['product_id', 'inventory_quantity'],
+    key: null,
+    references: [{ field: 'product_id', value: 'P-9', action: 'create' }],
+    rows: [{ row: 2, values: ['P-9', '4'] }],
+  });
+  expect(answer).toEqual({
+    ...{ possible: true, tried: 0, undecided: 0, skipped: 0, problems: [] },
+    notice: '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
+  });
+  await fresh.close();
+});

@@ -176,13 +176,16 @@ async function idsOf(
 
 /**
  * Id of any record, if possible of one that the field accepts; '' where there is none. A count needs a place with stock
- * and a product that is counted: Odoo may refuse the row for any other.
+ * and a product that is counted. Odoo refuses the row for any other product, so none stands for it where Odoo counts no
+ * product yet.
  */
 async function anyRecord(odoo: OdooInstance, target: NameTarget): Promise<string> {
   const { domain, wider } = await scopeOf(odoo, target);
   const isCounted = target.model === 'stock.quant' && target.path === 'product_id';
-  const accepted: Domain[] = isCounted ? [[...domain, ...(await trackedDomain(odoo))], domain] : [domain];
-  for (const condition of [...accepted, wider ?? []]) {
+  const accepted: Domain[] = isCounted
+    ? [[...domain, ...(await trackedDomain(odoo))]]
+    : [domain, wider ?? []];
+  for (const condition of accepted) {
     // This version or this user may not be able to search by this condition.
     const rows = await unlessRefused(
       odoo.client.searchRead(target.relation, condition, ['id'], { limit: 1 }),

@@ -43,11 +43,11 @@ export async function track(odoo: OdooInstance, templateIds: number[]): Promise<
   });
 }
 
-/** The products of which Odoo keeps the stock. */
+/** The products (`product.product`) of which Odoo keeps the stock. */
 export async function trackedDomain(odoo: OdooInstance): Promise<Domain> {
   return (await trackingField(odoo)) === 'is_storable'
-    ? [['is_storable', '=', true]]
-    : [['detailed_type', '=', 'product']];
+    ? [['product_tmpl_id.is_storable', '=', true]]
+    : [['product_tmpl_id.detailed_type', '=', 'product']];
 }
 
 /** Until Odoo 17, tracked stock is a type of product; since Odoo 18 it is a field of its own. */
