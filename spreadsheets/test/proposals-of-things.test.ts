@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { bookOf, table } from './list-tables.ts';
 
@@ -89,4 +89,61 @@ test('packages and kinds of documents are nobody, amounts no description, codes 
        S-1 | Alineación | SER | E48`,
     ),
   ).toEqual([]);
+});
+
+test('one word of a field that few lists have proposes nothing, and neither does a preposition', () => {
+  const proposed = (model: string, rare: Record<string, OdooField>, rows: string) =>
+    outlineWorkbook(bookOf(table(rows)), [
+      { model, name: model, fields: { ...catalogueFields(model), ...rare } },
+    ])[0]?.columns.flatMap(({ title, proposal }) =>
+      proposal === undefined ? [] : [`${title} > ${proposal}`],
+    );
+  expect(
+    proposed(
+      'product.template',
+      { combo_ids: { string: 'Opciones de los combos', type: 'many2many', relation: 'product.combo' } },
+      `Producto | SKU | Option1 Value | Precio
+       Blusa | B-1 | S | 90
+       Falda | F-1 | M | 120
+       Bufanda | U-1 | L | 75`,
+    ),
+  ).toEqual([]);
+  expect(
+    proposed(
+      'account.move',
+      {
+        statement_line_id: {
+          ...{
+            string: 'Línea de estado de cuenta',
+            type: 'many2one',
+            relation: 'account.bank.statement.line',
+          },
+        },
+      },
+      `Estado SAT | Folio | Fecha | Cliente | Total
+       Vigente | 2201 | 08/01/2026 | Papelera del Centro | 1450
+       Vigente | 2202 | 18/01/2026 | Luis Muñoz | 986
+       Vigente | 2204 | 28/01/2026 | Export Foods | 400`,
+    ),
+  ).toEqual([]);
+  expect(
+    proposed(
+      'stock.quant',
+      { inventory_quantity_set: { string: 'Conjunto de cantidades de inventario', type: 'boolean' } },
+      `CVE_ART | CON_SERIE | EXIST
+       BUJ-1 | N | 64
+       FILT-2 | N | 37
+       ACE-3 | N | 96`,
+    ),
+  ).toEqual([]);
+  expect(
+    proposed(
+      'product.template',
+      {},
+      `CVE_ART | DESCR | CON_SERIE | PRECIO_PUBLICO
+       BUJ-1 | Bujía | N | 64
+       FILT-2 | Filtro | N | 37
+       ACE-3 | Aceite | N | 96`,
+    ),
+  ).toEqual(['CON_SERIE > tracking']);
 });

@@ -38,7 +38,7 @@ export const offeredOfProducts: OfferedHeaders = {
     pos_categ_ids:
       'Botón / pestaña en caja, Grupo en la caja registradora, Familia TPV, Pestaña de caja, Reporting category, Pestaña de la pantalla, Tipo de comida, Pestaña del POS, Tiempo de comida, Agrupación en caja, En qué botón va, Sección de la carta, Grupo POS, Categoría de la tablet, Desayuno / Almuerzo / Cena, Display category, Estación, Comida / Bebida',
     tracking:
-      'Control de lotes, Gestión de lotes, Lleva número de serie, Lleva no. de serie, Lote / Serie / Ninguno, Track by lot or serial, ManBtchNum, ManSerNum, Con lote y vencimiento, Control de series, Tipo de control, Por lote o serie, Lot Tracked, Maneja número de serie, ¿Se controla por lote?, Serialized, Serializado',
+      'Control de lotes, Gestión de lotes, Lleva número de serie, Lleva no. de serie, Lote / Serie / Ninguno, Track by lot or serial, ManBtchNum, ManSerNum, Con lote y vencimiento, Control de series, Tipo de control, Por lote o serie, Lot Tracked, Maneja número de serie, ¿Se controla por lote?, Serialized, Serializado, Con serie, Con número de serie',
     country_of_origin:
       'Fabricado en, Lugar de origen, Nacional o importado, De qué país viene, Country of manufacture, País',
     hs_code: 'Código TARIC, TARIC, Cód. arancelario, Arancel, Subpartida nacional, Subpartida, HSN Code, NCM',

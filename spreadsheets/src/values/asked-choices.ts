@@ -36,7 +36,7 @@ export function answersOf(
 
 /** How products are tracked if the answer below a header is yes: «¿Lleva lote?», or ManSerNum and ManBtchNum of SAP. */
 function trackingAsked(header: string): 'serial' | 'lot' | null {
-  const text = foldedText(header);
+  const text = foldedText(header).replaceAll('_', ' ');
   if (/\b(?:series?|serial(?:es)?|imei)\b|^mansernum$/.test(text)) return 'serial';
   return /\b(?:lotes?|batch|lots?)\b|^manbtchnum$/.test(text) ? 'lot' : null;
 }

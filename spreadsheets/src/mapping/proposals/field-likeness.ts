@@ -75,10 +75,12 @@ export interface Target {
   isProvenByKind: boolean;
   /** Its name in the catalogue. */
   spokenAs: string;
+  /** It is in the catalogue. The others are so many that one shared word says nothing: «Estado» and «Línea de estado». */
+  isUsual: boolean;
 }
 
 export function targetOf(
-  { field, label, odooLabel }: FieldOption,
+  { field, label, odooLabel, usual }: FieldOption,
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): Target {
@@ -99,6 +101,7 @@ export function targetOf(
       .map(withoutSmall),
     kinds,
     spokenAs: hint?.field ?? field,
+    isUsual: usual,
     isProvenByKind: hint !== null && kinds[0] !== undefined && proving.has(kinds[0]),
   };
 }
@@ -121,7 +124,7 @@ const proving: ReadonlySet<ValueKind> = new Set([
 export function likeness(
   header: string,
   column: ColumnStatistics | null,
-  { names, offered, kinds, isProvenByKind, spokenAs }: Target,
+  { names, offered, kinds, isProvenByKind, spokenAs, isUsual }: Target,
   model: string,
 ): number {
   const kind = column?.kind ?? null;
@@ -132,14 +135,21 @@ export function likeness(
   if (isOffered(header.replace(answers, ' '), offered, model)) return 1;
   const said = maySay(header, model, spokenAs) ? spokenScore : 0;
   if (said === 0 && proving.has(kinds[0] as ValueKind) && isOfAnother(header, names)) return 0;
+  const meant = isUsual ? names : names.filter((name) => saysAll(header, name));
   const words = Math.max(
     said,
-    isOfAnotherTime(header, names, kinds) ? 0 : wordLikeness(header, names, model),
+    isOfAnotherTime(header, names, kinds) ? 0 : wordLikeness(header, meant, model),
   );
   const isSame = kind !== null && kinds[0] === kind;
   if (words > 0) return Math.min(1, words + (isSame ? sameKindBonus : 0));
   return isSame && isProvenByKind ? kindAloneScore : 0;
 }
+
+/** Whether a header has all words of a name that say something. */
+const saysAll = (header: string, name: readonly string[]): boolean => {
+  const words = canonicalWords(header);
+  return withoutSmall(name).every((word) => words.some((other) => wordNearness(other, word) > 0.7));
+};
 
 /** Whether a header has the words of one that is offered, perhaps misspelt, besides the subject of the sheet. */
 function isOffered(header: string, offered: readonly (readonly string[])[], model: string): boolean {
@@ -195,8 +205,9 @@ function sharedWords(header: readonly string[], name: readonly string[]): number
   let hasHead = false;
   header.forEach((word, at) => {
     const near = Math.max(0, ...name.map((other) => wordNearness(word, other)));
-    shared += near * weightOf(word);
-    if (at === 0 && near > 0.7 && weightOf(word) > 0.5) hasHead = true;
+    const weight = prepositions.has(word) ? 0.1 : weightOf(word);
+    shared += near * weight;
+    if (at === 0 && near > 0.7 && weight > 0.5) hasHead = true;
   });
   const sum = weightSum(header) + weightSum(name);
   const another = header.some((word) => otherThings.has(word) && !name.includes(word)) ? 0.6 : 1;
@@ -249,11 +260,23 @@ const areOpposite = (header: readonly string[], name: readonly string[]): boolea
 const weightOf = (word: string): number => commonWords[word] ?? 1;
 const weightSum = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
 
+/** They shorten no word, and sharing one says nothing: «CON_SERIE» is neither «Controla existencias» nor «Con balanza». */
+const prepositions: ReadonlySet<string> = new Set([
+  'con',
+  'sin',
+  'por',
+  'para',
+  'desde',
+  'hasta',
+  'sobre',
+  'entre',
+]);
+
 /** 1: equal; less where one may be a typing error or an abbreviation of the other. */
 function wordNearness(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length >= 3 && long.startsWith(short)) return 0.8;
+  if (short.length >= 3 && long.startsWith(short) && !prepositions.has(short)) return 0.8;
   // «Proyecto» is no misspelt «Producto».
   if (knownWords.has(a) && knownWords.has(b)) return 0;
   const mostErrors = short.length >= 8 ? 2 : 1;
