@@ -246,3 +246,37 @@ test.each([
 ])('%s', (_, lines, fields) => {
   expect(columnsOf('product.template', table(lines))).toEqual(fields);
 });
+
+test('the supplier of a product is that of each of its variants, and of no product without a variant', () => {
+  const rows = [
+    ['Handle', 'Title', 'Vendor', 'Option1 Value', 'Variant SKU', 'Variant Price'],
+    ['huipil', 'Huipil', 'Tejidos Atitlán', 'S', 'H-S', 425],
+    ['huipil', null, null, 'M', 'H-M', 440],
+    ['bolsa', 'Bolsa', 'Tejidos Atitlán', 'Default Title', 'B-1', 165],
+  ];
+  const request: PrepareRequest = { model: 'product.supplierinfo', app: 'stock' };
+  const fields = ['product_tmpl_id', 'partner_id'];
+  const byName = { 1: 'product_tmpl_id', 4: null };
+  expect(valuesOf(rows, { ...request, overrides: byName }, fields)).toEqual([
+    [2, 'Huipil (S)', 'Tejidos Atitlán'],
+    [3, 'Huipil (M)', 'Tejidos Atitlán'],
+    [4, 'Bolsa', 'Tejidos Atitlán'],
+  ]);
+  expect(valuesOf(rows, request, fields)).toEqual([
+    [2, 'H-S', 'Tejidos Atitlán'],
+    [3, 'H-M', 'Tejidos Atitlán'],
+    [4, 'B-1', 'Tejidos Atitlán'],
+  ]);
+});
+
+test('what tells the variants apart may be written the other way round', () => {
+  const rows = [
+    ['Handle', 'Nombre', 'Nombre de la opción 1', 'Valor de la opción 1', 'REF', 'Precio'],
+    ['americano', 'Americano', 'Tamaño', '8 oz', '10001', 15],
+    ['americano', null, null, '12 oz', '10002', 18],
+  ];
+  expect(valuesOf(rows, { model: 'product.template' }, ['name', 'default_code'])).toEqual([
+    [2, 'Americano (8 oz)', '10001'],
+    [3, 'Americano (12 oz)', '10002'],
+  ]);
+});

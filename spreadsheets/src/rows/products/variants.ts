@@ -1,3 +1,4 @@
+import { namesProduct } from '../../catalogue/field-paths.ts';
 import { columnLetters } from '../../common/coordinates.ts';
 import { cleanText, wordKey } from '../../common/words.ts';
 import type { Header } from '../../layout/header-texts.ts';
@@ -9,7 +10,7 @@ import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts
 import { showCell } from '../../values/cell-text.ts';
 import type { RepeatingRow } from '../records/repeated-values.ts';
 
-const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor)$/i;
+const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor|valor (?:de la )?opci[oó]n\s?\d)$/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
 
@@ -21,6 +22,7 @@ const sharedFields = new Set([
   'taxes_id',
   'uom_id',
   'type',
+  'partner_id',
 ]);
 
 /** How the rows of a sheet name their products, where only the first row of a product has its name. */
@@ -49,18 +51,27 @@ export function variantsOf(
 
 const hasVariants = (model: string): boolean => model === 'product.template' || model === 'stock.quant';
 
+/** The further lists of products: counts, rules, suppliers and prices. */
+const ofProducts = new Set([
+  'stock.quant',
+  'stock.warehouse.orderpoint',
+  'product.supplierinfo',
+  'product.pricelist.item',
+]);
+
 /** The variants in an export of Shopify or Loyverse. @returns null for other sheets, and for other models */
 export function variantsOfShop(
   model: string,
   mapping: readonly ColumnMapping[],
   header: Header | undefined,
 ): Variants | null {
-  if (!hasVariants(model)) return null;
+  const isOfProducts = ofProducts.has(model);
+  if (model !== 'product.template' && !isOfProducts) return null;
   const headers = header?.headers ?? [];
   const group = headers.findIndex(groupsProducts);
   const options = headers.flatMap((name, column) => (optionValue.test(name.trim()) ? [column] : []));
-  const nameField = model === 'product.template' ? 'name' : 'product_id';
-  const name = mapping.find(({ field }) => field === nameField)?.column;
+  const isName = (field: string) => (isOfProducts ? namesProduct(field, model) : field === 'name');
+  const name = mapping.find(({ field }) => field !== null && isName(field))?.column;
   if (group === -1 || options.length === 0 || name === undefined) return null;
   // A code names the variant already.
   const isByCode = isCodeOfProduct(headers[name] ?? '');
@@ -80,7 +91,9 @@ export function variantsOfShop(
       const { row } = read;
       const named = row.cells[name] ?? null;
       const key = showCell(row.cells[group] ?? null);
-      if (!isBlank(named)) above = { group: key, name: named, cells: row.cells };
+      // Each variant has a code, but only the first one what they share.
+      const isFirst = !isByCode || key === '' || above.group !== key;
+      if (!isBlank(named) && isFirst) above = { group: key, name: named, cells: row.cells };
       const values = variantIn(row);
       // Loyverse leaves the group blank where it leaves out the name.
       const isOfAbove = above.group === key || (key === '' && isBlank(named));
