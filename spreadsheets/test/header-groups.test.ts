@@ -168,6 +168,25 @@ describe('headers in two rows', () => {
     ).toEqual(['default_code', 'name', 'uom_id', 'list_price', null, 'standard_price']);
   });
 
+  test('parts of a group above amounts in quetzales, and above what is sold out', () => {
+    expect(
+      mapped('product.template', [
+        ['Cód.', 'Producto', 'PRECIOS', null, 'Stock'],
+        [null, null, 'Unidad', 'Mayoreo (desde 6)', null],
+        ['GR1', 'Azúcar blanca', 'Q23.50', 'Q22.00', '45'],
+        ['LA1', 'Leche entera', 'Q13.75', 'Q12.90', 'agotado'],
+      ]).map(([header]) => header),
+    ).toEqual(['Cód.', 'Producto', 'PRECIOS Unidad', 'Mayoreo (desde 6)', 'Stock']);
+    expect(
+      mapped('product.template', [
+        ['Código', 'Artículo', 'EXISTENCIAS', null, 'Total', 'Precio'],
+        [null, null, 'Bodega Xela', 'Sala de ventas', null, null],
+        ['LL-175', 'Llanta', 'AGOTADO', 4, 4, 395],
+        ['LI-16', 'Limpiabrisas', 18, '-', 18, 42],
+      ]).map(([header]) => header),
+    ).toEqual(['Código', 'Artículo', 'Bodega Xela', 'Sala de ventas', 'Total', 'Precio']);
+  });
+
   test('names that say nothing without their group', () => {
     expect(
       mapped('product.supplierinfo', [

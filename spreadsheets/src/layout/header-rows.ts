@@ -1,5 +1,7 @@
 import { cleanText, isTechnicalName, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { proposeNumber } from '../values/number-proposals.ts';
+import { isEmptyAmount, parseNumber } from '../values/numbers.ts';
 
 /** A row that could be the header. */
 export interface HeaderCandidate {
@@ -143,8 +145,8 @@ export function namesParts(upper: SheetRow, lower: SheetRow, below: readonly She
     columns.every(isPart) &&
     columns.some(startsGroup) &&
     upper.cells.some((cell, column) => cell !== null && isEmpty(lower, column)) &&
-    values.length > 0 &&
-    values.every((cell) => typeof cell === 'number' || isNumber(String(cell)))
+    values.some(isNumber) &&
+    values.every(isQuantity)
   );
 }
 
@@ -167,7 +169,7 @@ export function completesNames(upper: SheetRow, lower: SheetRow, below: readonly
   const records = below.slice(0, shownRecords);
   const isAboveNumbers = (column: number) => {
     const values = records.map(({ cells }) => cells[column] ?? null).filter((cell) => cell !== null);
-    return values.length >= 2 && values.every((cell) => typeof cell === 'number' || isNumber(String(cell)));
+    return values.length >= 2 && values.some(isNumber) && values.every(isQuantity);
   };
   return (
     isTextRow(upper) &&
@@ -178,7 +180,14 @@ export function completesNames(upper: SheetRow, lower: SheetRow, below: readonly
   );
 }
 
-const isNumber = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
+const isNumber = (cell: CellValue): boolean =>
+  typeof cell === 'number' ||
+  /^[^\p{L}]*\d[^\p{L}]*$/u.test(String(cell)) ||
+  parseNumber(String(cell), '.').ok;
+
+/** A number, or what people write where there is none: «-», «Agotado». */
+const isQuantity = (cell: CellValue): boolean =>
+  isNumber(cell) || isEmptyAmount(String(cell)) || proposeNumber(String(cell), '.') === '0';
 
 export const isEmpty = ({ cells }: SheetRow, column: number): boolean => (cells[column] ?? null) === null;
 
