@@ -88,6 +88,40 @@ describe('prices of products', () => {
     expect(priceTaxes.map(({ included }) => included)).toEqual([false]);
   });
 
+  test('are as a column beside them proves, which has the same prices with the tax or without it', () => {
+    const rows = [
+      ['Producto', 'Precio base', 'Impuesto', 'Precio total', 'Costo'],
+      ['Resma', 38.3929, 'IVA (12.00%)', 43, 29.5],
+      ['Toner', 169.6429, 'IVA (12.00%)', 190, 95],
+      ['Folder', 49.1071, 'IVA (12.00%)', 55, 36.25],
+      ['Libro', 75, 'Exento', 75, 50],
+    ];
+    expect(pricesOf(rows, { ...products, taxes: included })).toEqual(['43', '190', '55', '75']);
+    expect(prepared(rows, { ...products, taxes: included }).inspection.priceTaxes).toEqual([
+      {
+        column: 1,
+        header: 'Precio base',
+        included: false,
+        percent: 12,
+        samples: [
+          { price: '38.3929', converted: '43' },
+          { price: '169.6429', converted: '190' },
+          { price: '49.1071', converted: '55' },
+        ],
+        choice: 'convert',
+        taxColumn: 2,
+      },
+    ]);
+    expect(prepared(rows, products).inspection.priceTaxes).toEqual([]);
+    const turned = [
+      ['Producto', 'Precio de venta', 'Neto'],
+      ...[43, 190, 55].map((price, at) => [`Pala ${at}`, price, Math.round((price / 1.12) * 100) / 100]),
+    ];
+    expect(pricesOf(turned, products)).toEqual(['38.39', '169.64', '49.11']);
+    // One row of another tax, and nothing is proven.
+    expect(pricesOf([...turned, ['Pala 3', 100, 95]], products)).toEqual(['43', '190', '55', '100']);
+  });
+
   test('are converted in rows that say the tax of the company, where a column says the tax of each row', () => {
     const rows = [
       ['Producto', 'Precio con IVA', 'Impuestos del cliente'],

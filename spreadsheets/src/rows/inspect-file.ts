@@ -174,6 +174,7 @@ function priceTaxesOf(
     defaults,
     titles: top.filter(({ number }) => number < (header.upperRow ?? header.row)),
     rows: top.filter(({ number }) => number >= header.firstDataRow),
+    headers: header.headers,
     choices: priceTaxes,
   });
 }

@@ -8,6 +8,7 @@ import { storedNumber } from '../../values/rounding.ts';
 import { taxAnswer } from '../../values/tax-answers.ts';
 import { saysTaxIncluded, titleSaysTaxIncluded } from '../../values/tax-included.ts';
 import type { TargetColumn } from '../records/target-columns.ts';
+import { taxOfPricesBeside } from './prices-beside.ts';
 
 /** A tax that Odoo gives new products and lines. */
 export interface DefaultTax {
@@ -54,6 +55,8 @@ export interface PriceTaxContext {
   titles: readonly SheetRow[];
   /** The first rows below the header. */
   rows: readonly SheetRow[];
+  /** By column. */
+  headers: readonly string[];
   /** What a person chose, by column. Where nobody chose, prices are converted. */
   choices: Readonly<Record<number, PriceTaxChoice>>;
 }
@@ -66,6 +69,8 @@ const pricesWithTax = new Set([
   'order_line/price_unit',
   'invoice_line_ids/price_unit',
 ]);
+/** Those of one piece: a total beside them is no total of a line. */
+const ofProducts = new Set(['list_price', 'lst_price']);
 const usualDecimals = 2;
 const maxSamples = 3;
 /**
@@ -84,23 +89,23 @@ export function priceTaxQuestions(
     .flatMap(({ cells }) => cells)
     .map((cell) => (typeof cell === 'string' ? titleSaysTaxIncluded(cell) : null))
     .find((said) => said !== null);
+  const loaded = new Set(targets.map(({ column }) => column));
   return targets.flatMap((target) => {
     if (!pricesWithTax.has(target.field)) return [];
-    const included = saysTaxIncluded(target.header) ?? ofTitles ?? null;
-    if (included === null || included === ofOdoo.included) return [];
     const { column, header } = target;
-    const question = {
-      column,
-      header,
-      included,
-      percent: ofOdoo.percent,
-      choice: context.choices[column] ?? ('convert' as const),
-      taxColumn: taxOfRow?.column ?? null,
-    };
-    const samples = samplesOf(
-      target,
-      context.rows.filter((row) => hasTax(row, question)),
-    ).map((price) => ({
+    const { percent } = ofOdoo;
+    const taxColumn = taxOfRow?.column ?? null;
+    const taxed = context.rows.filter((row) => hasTax(row, { taxColumn, percent }));
+    const included =
+      saysTaxIncluded(header) ??
+      ofTitles ??
+      (ofProducts.has(target.field)
+        ? taxOfPricesBeside(target, percent, context.headers, taxed, loaded)
+        : null);
+    if (included === null || included === ofOdoo.included) return [];
+    const choice = context.choices[column] ?? ('convert' as const);
+    const question = { column, header, included, percent, choice, taxColumn };
+    const samples = samplesOf(target, taxed).map((price) => ({
       price,
       converted: convertedPrice(price, question, fields[target.field]),
     }));
