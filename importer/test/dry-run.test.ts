@@ -104,6 +104,31 @@ test('rules of products that the load creates are not tried with one product in 
   await inStock.close();
 });
 
+test('a recipe of products that the load creates is not tried with a product that is its own component', async () => {
+  const made = createOdooClient({
+    ...{ url: odoo.url, db: 'demo-dry-recipes', username: demoLogin, password: demoPassword },
+  });
+  const modules = await made.modules(['mrp', 'base_import']);
+  await made.installModules(modules.map(({ id }) => id));
+  await made.create('product.template', [{ name: 'Propina' }]);
+  const component = 'bom_line_ids/product_id';
+  const answer = await dryRunRows(odooInstance(made), {
+    model: 'mrp.bom',
+    fieldNames: ['product_tmpl_id', component, 'bom_line_ids/product_qty'],
+    key: null,
+    references: [
+      { field: 'product_tmpl_id', value: 'Mesa', action: 'create' as const },
+      { field: component, value: 'Pata', action: 'create' as const },
+    ],
+    rows: [{ row: 2, values: ['Mesa', 'Pata', '4'] }],
+  });
+  expect(answer).toEqual({
+    ...{ possible: true, tried: 0, undecided: 0, skipped: 0, problems: [] },
+    notice: '1 registro se revisará al cargar: lo que nombran todavía no está en tu Odoo y se crea entonces.',
+  });
+  await made.close();
+});
+
 test('the code of a variant is no new product, in a dry run and in the review', async () => {
   const [shirt = 0] = await client.create('product.template', [{ name: 'Camisa', default_code: 'CAM-S' }]);
   await client.create('product.product', [

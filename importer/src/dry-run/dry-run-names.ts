@@ -108,6 +108,12 @@ export async function withDryRunIds(
   };
 }
 
+/**
+ * One product cannot stand for several: Odoo has one rule for each of them in a place, and none is a component of
+ * itself.
+ */
+const needOwnProducts: ReadonlySet<string> = new Set(['stock.warehouse.orderpoint', 'mrp.bom']);
+
 async function sentValues(
   odoo: OdooInstance,
   model: string,
@@ -155,8 +161,7 @@ async function idsOf(
   let stand: SentValue | null = null;
   const inPlace = async (): Promise<SentValue> => {
     if (stand !== null) return stand;
-    // One product cannot stand for several: Odoo has one rule for each of them in a place.
-    if (model === 'stock.warehouse.orderpoint') return 'untried';
+    if (needOwnProducts.has(model)) return 'untried';
     const id = await anyRecord(odoo, target);
     stand = id !== '' || canBlank ? id : 'untried';
     return stand;
