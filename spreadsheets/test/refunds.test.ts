@@ -82,3 +82,22 @@ test('an amount below zero of a credit note that a column names is positive, too
     [4, 'out_refund', '300'],
   ]);
 });
+
+test('what an export of CFDI calls a credit note is one', () => {
+  expect(
+    valuesOf(
+      [
+        ['Tipo', 'Folio', 'Cliente', 'Total'],
+        ['Factura', '2201', 'Papelera', 14500],
+        ['NotaCredito', '88', 'Papelera', 1160],
+        ['Nota Crédito', '89', 'Papelera', 580],
+      ],
+      request,
+      ['move_type', price],
+    ),
+  ).toEqual([
+    [2, 'out_invoice', '14500'],
+    [3, 'out_refund', '1160'],
+    [4, 'out_refund', '580'],
+  ]);
+});

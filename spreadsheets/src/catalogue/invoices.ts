@@ -70,6 +70,7 @@ export const invoices: ModelHint = {
           ],
           out_refund: [
             ...['Nota de crédito', 'Nota de crédito de cliente', 'Nota de abono', 'NCRE', 'NABN', 'NCE'],
+            ...['Nota crédito', 'NotaCredito'],
             ...['Credit Memo', 'Credit Note', 'NC', 'N/C'],
           ],
           in_refund: ['Nota de crédito de proveedor', 'Vendor Credit', 'Bill Credit'],
