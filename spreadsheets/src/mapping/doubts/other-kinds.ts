@@ -217,7 +217,8 @@ function areOfOtherGroup(
 ): boolean {
   const { kind, values } = column;
   // «Desc. por línea (%)» with 5 % is no text, and «Trabajo (horas)» with 350.5 names no task.
-  if (/(?:^|\/)name$/.test(path)) return areQuantities(column);
+  // «Servicio» with yes and no asks what each product is.
+  if (/(?:^|\/)name$/.test(path)) return areQuantities(column) || kind === 'yes-no';
   // «Parent.» with «mamá» says how somebody is related, and names no company.
   if (relation === 'res.partner' && values.every((value) => kinship.test(value))) return true;
   if (group === undefined) return false;

@@ -58,8 +58,12 @@ export function meansOther(
     return values.length > 0 && values.every((value) => /^[\d,]{1,12}\.\d{2}$/.test(value));
   if (relation === 'crm.lost.reason')
     return !reasonWord.test(said) || values.some((value) => /\d/.test(value));
+  // «Servicio» with yes and no says what a thing is, and not whether it is sold or bought.
+  if (type === 'boolean' && isService.test(said)) return true;
   return type === 'boolean' && (ofToday.test(said) || (values.length > 0 && !areMostlyAnswers(values)));
 }
+
+const isService = /^(?:es )?servicios?$/;
 
 const taxWord =
   /\b(?:fiscal(?:es)?|tributari[oa]s?|contribuyentes?|afip|arca|dian|sunat|sri|iva|igv|isv|itbis|itbms)\b/;

@@ -13,6 +13,10 @@ const areTermCodes = (header: string, { values }: ColumnStatistics): boolean =>
   values.some((value) => value !== '0') &&
   values.every((value) => /^-?\d$/.test(value) && Number(value) < fewestDays);
 
+/** «Forma de pago» of an electronic invoice in Mexico: 01 is cash, 03 a transfer, and neither is a number of days. */
+const areCodesOfMeans = (values: readonly string[]): boolean =>
+  values.some((value) => /^0\d$/.test(value)) && values.every((value) => /^\d{2}$/.test(value));
+
 /** «F. pago» with dates says when somebody pays one document. */
 export const areNoTerms = (header: string, column: ColumnStatistics): boolean =>
   column.kind === 'date' ||
@@ -22,9 +26,10 @@ export const areNoTerms = (header: string, column: ColumnStatistics): boolean =>
 
 /** «Condición» alone may be that of a tax or of a thing: «Monotributo», «Usado». Then the values must be terms. */
 export const sayNoTerms = (header: string, values: readonly string[]): boolean =>
-  !paymentWord.test(foldedText(header)) &&
-  values.length > 0 &&
-  !values.some((value) => termWord.test(foldedText(value)));
+  areCodesOfMeans(values) ||
+  (!paymentWord.test(foldedText(header)) &&
+    values.length > 0 &&
+    !values.some((value) => termWord.test(foldedText(value))));
 const paymentWord = /pag|cred|plaz|term|dia|day|compra|financ|cobr|fia|venc|due|net/;
 const termWord =
   /\d|contado|cred|inmediat|contra|anticip|adelant|fin de|quincen|mensual|seman|\bcod\b|due|receipt|\bnet\b|plazo|pag|dia|efectivo|entrega|consignacion/;
