@@ -132,3 +132,18 @@ test('an «Ítem» that numbers the lines names no product, also where each orde
   ];
   expect(productsOf([head.with(4, 'Empaque'), ...named])).toEqual(['[A-001] Tornillo', '[A-002] Tuerca']);
 });
+
+test('components with codes have the name beside them, and those with names keep these', () => {
+  const rows = [
+    ['Producto terminado', 'Componente', 'Descripción componente', 'Cantidad componente'],
+    ['Mesa', 'MP-01', 'Tabla de pino', 3],
+    ['Mesa', 'MP-05', 'Pata torneada', 4],
+    ['Mesa', 'Cola blanca', 'Frasco de 1 kg', 0.25],
+  ];
+  const component = 'bom_line_ids/product_id';
+  expect(valuesOf(rows, { model: 'mrp.bom', app: 'mrp' }, [component]).map(([, value]) => value)).toEqual([
+    '[MP-01] Tabla de pino',
+    '[MP-05] Pata torneada',
+    'Cola blanca',
+  ]);
+});

@@ -12,6 +12,10 @@ import { cellProblem, doubt } from '../records/row-problems.ts';
 import type { TargetColumn } from '../records/target-columns.ts';
 import type { RecordRow } from '../records/whole-records.ts';
 
+const description = /^(?:descripcion|desc\b|nombre)/;
+/** A name has small letters, or words. */
+const looksLikeCode = (text: string): boolean => /^[\dA-Z][\dA-Z._/-]{1,19}$/.test(text) && /\d/.test(text);
+
 /**
  * Names the products of lines, counts, rules and prices by their code and their name, as Odoo shows them, where a
  * sheet has both: a product that Odoo does not have yet is then created with both. A code has the name of its first
@@ -33,14 +37,20 @@ export function productNamer(
     claimFromHeader(header, fields, model).byCode === true ||
     (besideProducts && isReferenceOfProduct(header));
   const product = mapping.find(({ field }) => field !== null && namesProduct(field, model));
-  if (product === undefined || !isCode(product.header)) return (_, __, value) => value;
+  if (product === undefined) return (_, __, value) => value;
   const headers = new Map(mapping.map(({ column, header }) => [column, header]));
-  const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headers.get(at) ?? ''));
+  const headerAt = (at: number) => headers.get(at) ?? '';
+  const names = (substitutes.get(product.field ?? '') ?? []).filter((at) => !isCode(headerAt(at)));
+  const isByCode = isCode(product.header);
+  // «Componente» with MP-01 has codes too, where «Descripción componente» stands beside it.
+  const isDescribed = names.some((at) => description.test(foldedText(headerAt(at))));
+  if (!isByCode && !isDescribed) return (_, __, value) => value;
   const nameVariant = variantNamer(mapping, model);
   const nameOf = new Map<string, string>();
   return ({ row, prepared }, target, code) => {
     const cell = row.cells[target.column] ?? null;
     if (target.column !== product.column || isBlank(cell) || /[[\]]/.test(code)) return code;
+    if (!isByCode && !looksLikeCode(code)) return code;
     const known = nameOf.get(code);
     const said = names
       .map((at) => cleanText(showCell(row.cells[at] ?? null)).replace(/\s+/g, ' '))
