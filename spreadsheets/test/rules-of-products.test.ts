@@ -226,6 +226,15 @@ test('the export of a till names its limit in English, with the shop in brackets
     ['Hoja1 (existencias)', 'Current Quantity Centro'],
     ['Hoja1 (reglas de reabastecimiento)', 'Stock Alert Count Centro'],
   ]);
+  const spanish =
+    table(`REF | Nombre | Precio por defecto | Coste | En inventario [Centro] | Stock bajo [Centro]
+    10001 | Coca Cola | 8 | 5.5 | 24 | 6
+    10002 | Agua pura | 5 | 3 | 50 | 12`);
+  expect(listsIn(spanish)).toEqual([
+    ['Hoja1', 'Coste'],
+    ['Hoja1 (existencias)', 'En inventario [Centro]'],
+    ['Hoja1 (reglas de reabastecimiento)', 'Stock bajo [Centro]'],
+  ]);
   // With two shops each has its counts.
   expect(listsOf('In stock [Norte]')).toEqual([
     ['Hoja1', 'Cost'],

@@ -106,7 +106,7 @@ export const reorderingRules: ModelHint = {
       [
         'Mínimo',
         'Existencia mínima',
-        'Low stock',
+        ...['Low stock', 'Stock bajo', 'Existencia baja'],
         'Reorden',
         'Nivel de reorden',
         'MinLevel',
