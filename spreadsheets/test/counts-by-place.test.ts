@@ -45,6 +45,19 @@ describe('a sheet with a column for each place', () => {
     ]);
   });
 
+  test('is one where most rows of a place say that nothing is left', () => {
+    const rows = [
+      ['Código', 'Artículo', 'Bodega Xela', 'Sala de ventas', 'Total'],
+      ['LL-1', 'Llanta', 8, 'Agotado', 8],
+      ['BA-2', 'Batería', 3, 'AGOTADO', 3],
+      ['AC-3', 'Aceite', 'Sin existencia', 24, 24],
+    ];
+    expect(listsOf(rows, 'stock.quant').map(({ values }) => values)).toEqual([
+      { location_id: 'Bodega Xela' },
+      { location_id: 'Sala de ventas' },
+    ]);
+  });
+
   test('has a list for whatever its total sums up with places', () => {
     const rows: CellInput[][] = [
       ['Cód.', 'Producto', 'Bod. Central', 'Bod. Xela', 'Rutero Nery', 'TOTAL', 'x Fardo'],
