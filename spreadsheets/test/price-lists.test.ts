@@ -501,6 +501,8 @@ describe('prices for numbers of pieces in columns of their own', () => {
     [['De 1 a 11 uds.', 'De 12 a 23 uds.', '24 uds. en adelante']],
     [['Precio', '12-23', 'Desde 24']],
     [['Precio', 'Desde 12', 'A partir de 24']],
+    [['Precio unidad', 'Mayoreo (desde 12)', 'Por mayor desde 24']],
+    [['Precio público', 'Precio mayoreo (desde 12)', 'Precio por mayor (a partir de 24 uds.)']],
   ])('are the price of the product and one price list: %j', (headers) => {
     expect(seen(byQuantity(...headers))).toEqual([['Hoja1', {}, 2], tier(12, 3), tier(24, 4)]);
   });

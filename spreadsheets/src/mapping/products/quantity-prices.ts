@@ -10,9 +10,9 @@ const between =
 /** «50 o más», «100+», «24 en adelante». */
 const orMore =
   /^(?:precio )?(\d{1,5})(?: ?(?:u|uds?|unid|unidades|pz|pzas|piezas)\.?)? ?(?:\+|[oy] mas|en adelante)$/;
-/** «Desde 12», «A partir de 24 uds.» */
+/** «Desde 12», «A partir de 24 uds.», «Mayoreo (desde 6)» */
 const since =
-  /^(?:precio )?(?:desde|a partir de) (\d{1,5})(?: ?(?:u|uds?|unid|unidades|pz|pzas|piezas)\.?)?$/;
+  /^(?:precio )?(?:de )?(?:(?:por )?(?:mayoreo|mayor) )?\(?(?:desde|a partir de) (\d{1,5})(?: ?(?:u|uds?|unid|unidades|pz|pzas|piezas)\.?)?\)?$/;
 /** A price for many is at least this part of the one for fewer. */
 const leastPart = 0.25;
 
