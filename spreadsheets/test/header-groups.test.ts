@@ -205,6 +205,23 @@ describe('headers in two rows', () => {
     ]);
   });
 
+  test('what only says whether the tax is in it, below a group that no field is called', () => {
+    expect(
+      mapped('product.supplierinfo', [
+        ['Proveedor', 'Producto', 'Precio por caja', null, 'Pedido mínimo'],
+        [null, null, 'Sin IVA', 'Con IVA', null],
+        ['Lácteos del Sur', 'Queso fresco', 241.07, 270, 2],
+        ['Lácteos del Sur', 'Crema pura', 160.71, 180, 2],
+      ]).map(([header]) => header),
+    ).toEqual([
+      'Proveedor',
+      'Producto',
+      'Precio por caja Sin IVA',
+      'Precio por caja Con IVA',
+      'Pedido mínimo',
+    ]);
+  });
+
   test('names that stand below several groups are told apart by them', () => {
     const headersOf = (model: string, rows: CellInput[][]) => mapped(model, rows).map(([header]) => header);
     expect(

@@ -193,6 +193,9 @@ function groupOfRecord(named: readonly NameBelow[]): string | null {
 const ofGroup =
   /^(?:(?:no|num|numero|n|codigo|cod|nombre|descripcion|clave|fecha|unidad)\.?|\d(?:er|ro|do|[oa])?\.?|primer[oa]?|segund[oa]|q\.?|gtq|us\$?|usd|\$|dolares|quetzales|(?:con|sin|c\/|s\/) ?iva|actual|unitari[oa]|promedio|ultim[oa]|intern[oa]|casa|oficina|trabajo|fijo)$/;
 
+/** «Sin IVA» below «Precio por caja» says nothing without it, whatever the group is. */
+const onlyTax = /^(?:con|sin|c\/|s\/) ?iva$/;
+
 /**
  * The names below groups, with the name of the group where only both together are a known header: «No.» below «LOTE»,
  * «Código» below «PROVEEDOR», «1o.» below «CONTEO». So is a name that stands below several groups: «DEBE» below
@@ -217,7 +220,8 @@ export function completedByGroups(
     const group = groupAt[column] ?? '';
     if (group === '' || label.startsWith(group)) return label;
     const both = `${group} ${label}`;
-    const isOfGroup = ofGroup.test(foldedText(label)) && isKnown(group) && isKnown(both);
+    const folded = foldedText(label);
+    const isOfGroup = onlyTax.test(folded) || (ofGroup.test(folded) && isKnown(group) && isKnown(both));
     const isOfEach = isBelowSeveral(label) && !placeGroup.test(foldedText(group));
     return isOfGroup || isOfEach ? both : label;
   };
