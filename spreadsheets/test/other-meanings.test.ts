@@ -48,6 +48,7 @@ describe('a header that has words in common with a field, but means something el
     ['res.partner', contacts, 'Saldo', ['S/ 1,500.00', 'S/ 20.00', 'S/ 0.00']],
     ['res.partner', contacts, 'Parentesco', ['Madre', 'empresa del papá']],
     ['product.template', ['Producto', 'Precio'], 'Servicio', ['Si', 'No']],
+    ['stock.warehouse.orderpoint', ['Producto', 'Mínimo'], 'Cantidad inicial', [120, 8]],
     ['account.move', ['Cliente', 'Total'], 'FormaDePago', ['03', '01', '99']],
     ['account.move', ['Cliente', 'Total'], 'Forma de pago', ['01', '04', '28']],
     ['product.template', ['Producto', 'Precio'], 'CABYS', ['4921399000100', '4921399000200']],

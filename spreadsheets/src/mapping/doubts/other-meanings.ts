@@ -97,9 +97,9 @@ const namesThing = (path: string): boolean =>
 const onlyNumber = /^[\d.,]{1,20}$/;
 const isPrice = /(?:^|[/_])price(?:_unit)?$/;
 
-const isLimit = /^product_(?:min|max)_qty$/;
+const isLimit = /^(?:product_(?:min|max)_qty|qty_multiple)$/;
 /** How much there is, and not how much there should be. */
-const stockWords = new Set(canonicalWords('existencia actual disponible físico hoy'));
+const stockWords = new Set(canonicalWords('existencia cantidad inicial actual disponible físico hoy'));
 
 /** What programs and web shops say of a record for themselves, by model: Odoo has no field for it. */
 const ofPrograms: Readonly<Record<string, RegExp>> = {
