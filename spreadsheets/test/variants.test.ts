@@ -269,9 +269,9 @@ test('the supplier of a product is that of each of its variants, and of no produ
   ]);
 });
 
-test('what tells the variants apart may be written the other way round', () => {
+test('the columns of a shop may be called otherwise in Spanish', () => {
   const rows = [
-    ['Handle', 'Nombre', 'Nombre de la opción 1', 'Valor de la opción 1', 'REF', 'Precio'],
+    ['Identificador', 'Nombre', 'Nombre de la opción 1', 'Valor de la opción 1', 'REF', 'Precio'],
     ['americano', 'Americano', 'Tamaño', '8 oz', '10001', 15],
     ['americano', null, null, '12 oz', '10002', 18],
   ];

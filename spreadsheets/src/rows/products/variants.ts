@@ -11,6 +11,8 @@ import { showCell } from '../../values/cell-text.ts';
 import type { RepeatingRow } from '../records/repeated-values.ts';
 
 const optionValue = /^(?:option\s?\d value|opci[oó]n \d valor|valor (?:de la )?opci[oó]n\s?\d)$/i;
+/** «Handle» in Spanish, where columns of options stand beside it. */
+const handle = /^identificador$/i;
 /** What shops write where a product has no variants. */
 const noOption = 'defaulttitle';
 
@@ -68,7 +70,7 @@ export function variantsOfShop(
   const isOfProducts = ofProducts.has(model);
   if (model !== 'product.template' && !isOfProducts) return null;
   const headers = header?.headers ?? [];
-  const group = headers.findIndex(groupsProducts);
+  const group = headers.findIndex((text) => groupsProducts(text) || handle.test(text.trim()));
   const options = headers.flatMap((name, column) => (optionValue.test(name.trim()) ? [column] : []));
   const isName = (field: string) => (isOfProducts ? namesProduct(field, model) : field === 'name');
   const name = mapping.find(({ field }) => field !== null && isName(field))?.column;
