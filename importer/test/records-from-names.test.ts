@@ -366,6 +366,7 @@ test.each([
 
 test.each([
   ['uom_id', true],
+  ['uom_po_id', false],
   ['order_line/product_uom_id', false],
 ])('whether «%s» may get a unit that Odoo does not have: %s', (path, can) => {
   expect(canCreateFromName({ path, relation: 'uom.uom' }, 'Saco')).toBe(can);

@@ -208,12 +208,14 @@ const createdFromName = new Set([
 
 /**
  * Whether a record may be created from this name alone. A line with a new unit would be refused: Odoo lets a line have
- * only units of the category of its product.
+ * only units of the category of its product. So would a product that is bought in a new unit, of which nobody says how
+ * many pieces it has.
  */
 export function canCreateFromName(
   { path, relation }: Pick<NameTarget, 'path' | 'relation'>,
   name: string,
 ): boolean {
   if (relation === paymentTermModel) return daysOfPaymentTerm(name) !== null;
-  return createdFromName.has(relation) && !(relation === 'uom.uom' && path.includes('/'));
+  const isOtherUnit = relation === 'uom.uom' && (path.includes('/') || path === 'uom_po_id');
+  return createdFromName.has(relation) && !isOtherUnit;
 }
