@@ -14,7 +14,7 @@ const { atrio, odoo } = await startWithOdoo();
 async function load(
   app: string,
   rows: CellInput[][],
-  sheet: Omit<SheetPlan, 'sheet' | 'key'>,
+  sheet: Omit<SheetPlan, 'sheet' | 'key'> & Partial<Pick<SheetPlan, 'sheet'>>,
   fields: string[],
 ) {
   const db = `demo-values-${sheet.model.replaceAll('.', '-')}`;
@@ -69,6 +69,40 @@ test('the supplier of a price list is given once, and created with the decision 
   expect(log).toContain(
     '«lista.xlsx, hoja Hoja1»: «Proveedor» no tiene columna: todas las filas llevan «Truper, S.A.».',
   );
+});
+
+test('from how many pieces the prices of a column are asked is said once, by its header', async () => {
+  const { records } = await load(
+    'sale_management',
+    [
+      ['Producto', 'Unidad', 'Mayoreo (desde 6)'],
+      ['Azúcar', 23.5, 22],
+      ['Frijol', 9, 8.25],
+    ],
+    {
+      sheet: 'Hoja1 (lista de precios Por cantidad desde 6)',
+      model: 'product.pricelist.item',
+      columns: [
+        { column: 0, header: 'Producto', field: 'product_tmpl_id' },
+        { column: 1, header: 'Unidad', field: null },
+        { column: 2, header: 'Mayoreo (desde 6)', field: 'fixed_price' },
+      ],
+      values: [
+        { field: 'pricelist_id', value: 'Por cantidad' },
+        { field: 'min_quantity', value: '6' },
+      ],
+      references: [
+        { field: 'pricelist_id', value: 'Por cantidad', action: 'create' },
+        { field: 'product_tmpl_id', value: 'Azúcar', action: 'create' },
+        { field: 'product_tmpl_id', value: 'Frijol', action: 'create' },
+      ],
+    },
+    ['pricelist_id', 'product_tmpl_id', 'min_quantity', 'fixed_price'],
+  );
+  expect(records).toEqual([
+    ['Por cantidad', 'Azúcar', 6, 22],
+    ['Por cantidad', 'Frijol', 6, 8.25],
+  ]);
 });
 
 test('the head of a form counts for all of its lines: one order, on its day in Guatemala', async () => {

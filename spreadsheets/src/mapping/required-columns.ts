@@ -2,6 +2,7 @@ import { findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { isDocument } from '../catalogue/documents.ts';
 import { type FieldHint, mustHaveColumn } from '../catalogue/field-hint.ts';
 import { isFilled } from '../catalogue/field-paths.ts';
+import { listPrices } from '../catalogue/price-lists.ts';
 import { ownValue } from '../common/own-value.ts';
 import { texts } from '../common/texts.ts';
 import type { ColumnMapping } from './claims/claims.ts';
@@ -40,10 +41,14 @@ export interface RequiredField {
 
 const typesOfForms: ReadonlySet<string | undefined> = new Set(['char', 'date', 'datetime', 'many2one']);
 
+/** What the header of a column of prices says of all of them: «12-23», «Mayoreo (desde 6)». */
+const saysColumn = (field: string, model: string): boolean =>
+  model === listPrices.model && field === 'min_quantity';
+
 /**
  * Whether a field without a column may have one value for the whole sheet, or the titles of its groups: the supplier
  * of a price list, the project of a list of tasks; of a document also its number and dates, since a sheet may be one
- * document. A product is another one in each row.
+ * document, and from how many pieces the prices of a column are asked. A product is another one in each row.
  */
 export function mayBeOfWholeSheet(
   field: string,
@@ -52,7 +57,8 @@ export function mayBeOfWholeSheet(
 ): boolean {
   const definition = ownValue(fields, field);
   const type = definition?.type ?? findModel(model)?.fields.find((hint) => hint.field === field)?.type;
-  const fits = type === 'many2one' || (isDocument(model) && typesOfForms.has(type));
+  const fits =
+    type === 'many2one' || (isDocument(model) && typesOfForms.has(type)) || saysColumn(field, model);
   return fits && !field.includes('/') && !field.startsWith('product_');
 }
 
