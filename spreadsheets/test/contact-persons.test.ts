@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { versionFields } from '../src/catalogue/version-fields.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { outlineWorkbook } from '../src/review/outline.ts';
 import { outlineSheet } from '../src/review/outline-sheet.ts';
@@ -186,6 +187,32 @@ test('the telephone, mail and position of the person are not mixed into the comp
     header: 'Contacto',
     companies: ['name', null, null, null, null, null, 'phone', 'email'],
     people: ['parent_id', 'name', 'function', 'title', 'email', 'phone', null, null],
+  });
+});
+
+describe('an Odoo without mobiles and titles', () => {
+  const fields = versionFields(model, 19);
+  const { title: _, ...withoutTitles } = fields;
+  const newest = { ...choice, fields: withoutTitles };
+  const rows: CellInput[][] = [
+    ['Empresa', 'Tel. oficina', 'Celular', 'Mr./Ms.', 'Contacto', 'Cel. contacto'],
+    ['Cementos', '2233-4455', '4455-6677', 'Mr.', 'Víctor Coc', '5512-3344'],
+    ['Aceros', '2233-4456', '4455-6678', 'Ms.', 'Ana Paz', null],
+  ];
+
+  test('has the mobile of a person as the telephone, and leaves the title out', () => {
+    const list = outlineSheet(book(rows), people, newest);
+    expect(list?.columns.map(({ header, field, reason }) => [header, field ?? reason])).toEqual([
+      ['Empresa', 'parent_id'],
+      ['Tel. oficina', '«Tel. oficina» es de la empresa y se carga con ella.'],
+      ['Celular', '«Celular» es de la empresa y se carga con ella.'],
+      [
+        'Mr./Ms.',
+        'Tu Odoo no tiene ahora el dato «Mr./Ms.». Si lo trae una de las apps que se instalan, la columna se carga; si no, queda fuera.',
+      ],
+      ['Contacto', 'name'],
+      ['Cel. contacto', 'phone'],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
 import type { Header } from '../layout/header-texts.ts';
 import type { FurtherList, ListKind } from '../layout/list-names.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
@@ -17,6 +18,8 @@ export interface ListSource {
   rows: readonly SheetRow[];
   /** Name of the list. */
   name: string;
+  /** The model's `fields_get`. */
+  fields: Readonly<Record<string, OdooField>>;
 }
 
 /**

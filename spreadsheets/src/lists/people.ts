@@ -12,9 +12,10 @@ export const people: ListDescription = {
   model: partners.model,
   needs: ['name', 'parent_id'],
   ownFields: [],
-  columns: (mapped, which, { header, rows, name }) => {
+  columns: (mapped, which, source) => {
+    const { header, rows, name } = source;
     const person = personColumns(mapped, partners.model, header, rows, name)[Number(which || 1) - 1];
-    return person === undefined ? [...mapped] : columnsOfPeople(mapped, person, header, rows);
+    return person === undefined ? [...mapped] : columnsOfPeople(mapped, person, source);
   },
   required: ['parent_id'],
   // «-» and «S/N» are nobody. Where the person has the name of the company, there is no person besides it.

@@ -137,7 +137,7 @@ export function outlineRows(
     const header = headerFor(rows, list?.within ?? choice.model, headerRow);
     const about = sheet.name;
     const found = mapColumns(header, choice.fields, { ...choice, overrides, about: { sheet: about } }, rows);
-    const source = { header, rows, name: about };
+    const source = { header, rows, name: about, fields: choice.fields };
     const mapped = list === null ? found : list.columns(found, list.which, source);
     const apart = countsApart ? quantitiesApart(mapped, choice.model) : mapped;
     const columns = tellColumnsRead(apart, choice.model, choice.fields, header, rows, list?.kind);

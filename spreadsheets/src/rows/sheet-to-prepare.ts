@@ -50,7 +50,7 @@ function listColumns(
   const list = knownList(book, sheet.name, request.model);
   if (list === null) return null;
   const mapped = mapColumns(header, fields, { ...request, overrides: {}, about: { sheet: sheet.name } }, top);
-  return list.columns(mapped, list.which, { header, rows: top, name: sheet.name });
+  return list.columns(mapped, list.which, { header, rows: top, name: sheet.name, fields });
 }
 
 /** What the options of a request and the survey of a sheet say about its columns. */

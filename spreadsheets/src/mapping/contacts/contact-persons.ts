@@ -1,3 +1,4 @@
+import { findHint } from '../../catalogue/catalogue.ts';
 import { partners } from '../../catalogue/contacts.ts';
 import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
@@ -19,6 +20,7 @@ import {
   type ListFacts,
   mostlyDistinct,
 } from '../claims/column-statistics.ts';
+import { hasField } from '../claims/target-fields.ts';
 import { fieldOfPerson, onlyOfPeople, ordinalOf, sharesWord } from './fields-of-persons.ts';
 import { joinedName } from './joined-names.ts';
 import {
@@ -231,12 +233,20 @@ function nameCompanies(
   takeFor(company, 'name');
 }
 
+/** The sheet with the people. */
+interface PeopleSource {
+  header: Header;
+  /** The first rows of the sheet. */
+  rows: readonly SheetRow[];
+  /** The model's `fields_get`. */
+  fields: ListFacts['fields'];
+}
+
 /** The columns of a list of companies as those of its people: their name, their company, and what is theirs. */
 export function columnsOfPeople(
   columns: readonly ColumnMapping[],
   person: ColumnMapping,
-  header: Header,
-  rows: readonly SheetRow[],
+  { header, rows, fields }: PeopleSource,
 ): ColumnMapping[] {
   const statistics = columnStatistics(rows, header.firstDataRow, header.keys.length);
   const taken = new Set<string>();
@@ -249,9 +259,11 @@ export function columnsOfPeople(
       // Which of two names is the company's has to be chosen here too.
       if (proposal === 'name' && why !== undefined)
         return { ...known, ...notLoaded(why), proposal: 'parent_id' };
-      const theirs = fieldOfPerson(title, person.header, {
+      const meant = fieldOfPerson(title, person.header, {
         isPhone: statistics[column]?.kind === 'phone',
       });
+      const theirs = meant === null ? null : fieldInOdoo(meant, fields);
+      if (meant !== null && theirs === null) return { ...known, ...notLoaded(texts.mapping.absent(title)) };
       if (theirs !== null && !taken.has(theirs)) {
         taken.add(theirs);
         return of(theirs);
@@ -275,4 +287,10 @@ export function columnsOfPeople(
     list[at] = { ...other, ...notLoaded(texts.mapping.joined(other.header, person.header)), joins };
   }
   return list;
+}
+
+/** The field itself, or the one that takes its place where this Odoo lacks it: Odoo 19 has no mobile and no title. */
+function fieldInOdoo(field: string, fields: ListFacts['fields']): string | null {
+  const { fallback = '' } = findHint(partners.model, field) ?? {};
+  return [field, fallback].find((name) => hasField(fields, name)) ?? null;
 }
