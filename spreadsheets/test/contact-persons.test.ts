@@ -214,6 +214,19 @@ describe('an Odoo without mobiles and titles', () => {
       ['Cel. contacto', 'phone'],
     ]);
   });
+
+  test('does not give a person the mobile of the company', () => {
+    const { fieldNames, rows: loaded } = prepareWorkbook(book(rows), {
+      model,
+      sheet: people,
+      fields: withoutTitles,
+    });
+    const at = ['name', 'phone'].map((field) => fieldNames.indexOf(field));
+    expect([...loaded].map(({ values }) => at.map((index) => values[index]))).toEqual([
+      ['Víctor Coc', '5512-3344'],
+      ['Ana Paz', ''],
+    ]);
+  });
 });
 
 test('a company without a telephone of its own keeps the one of its person', () => {
@@ -307,6 +320,42 @@ test('the salesperson and the terms of a list of suppliers are theirs, also wher
     header: null,
     companies: ['name', 'user_id', null, null, 'property_payment_term_id'],
   });
+});
+
+const peopleOf = (rows: CellInput[][]) => {
+  const { fieldNames, rows: loaded } = prepareWorkbook(book(rows), { model, sheet: people });
+  const at = ['name', 'parent_id'].map((field) => fieldNames.indexOf(field));
+  return [...loaded].map(({ values, problems }) => problems[0]?.kind ?? at.map((index) => values[index]));
+};
+
+test('the company of a person has the name that it gets in its own list', () => {
+  const list: CellInput[][] = [
+    ['Nombres', 'Apellidos', 'Razón social', 'Contacto principal'],
+    [null, null, 'Importadora Norte, S.A.', 'Randall Chaves'],
+    ['Yorleny', 'Salas Mora', null, 'Silvia Vindas'],
+    [null, null, 'Papelera Central', 'Luis Alas'],
+  ];
+  expect(peopleOf(list)).toEqual([
+    ['Randall Chaves', 'Importadora Norte, S.A.'],
+    ['Silvia Vindas', 'Yorleny Salas Mora'],
+    ['Luis Alas', 'Papelera Central'],
+  ]);
+});
+
+test('the person of a job is one of its customer, and there once', () => {
+  const list: CellInput[][] = [
+    ['Customer', 'Primary Contact', 'Main Phone'],
+    ['Café del Lago', 'Brenda Tzul', '7762-0101'],
+    ['Café del Lago:Remodelación', 'Brenda Tzul', '7762-0101'],
+    ['Café del Lago:Terraza', 'Luis Sis', '7762-0101'],
+    ['Hotel Mar:Anexo', 'Ana Paz', '7762-0102'],
+  ];
+  expect(peopleOf(list)).toEqual([
+    ['Brenda Tzul', 'Café del Lago'],
+    'twin',
+    ['Luis Sis', 'Café del Lago'],
+    ['Ana Paz', 'Hotel Mar:Anexo'],
+  ]);
 });
 
 describe('several people of one firm', () => {

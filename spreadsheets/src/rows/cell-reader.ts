@@ -3,9 +3,8 @@ import { columnLetters } from '../common/coordinates.ts';
 import { spanishDate } from '../common/spanish.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
+import type { KnownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
-import { joinedName } from '../mapping/contacts/joined-names.ts';
-import { substituteColumns } from '../mapping/substitute-columns.ts';
 import { type CellValue, isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/cell-text.ts';
 import { isOnlyPunctuation } from '../values/contact-values.ts';
@@ -14,6 +13,7 @@ import { normaliseCell, saysNothing } from '../values/normalise.ts';
 import { applyRange, type NumberRange } from '../values/number-ranges.ts';
 import { isNoChoice } from '../values/placeholders.ts';
 import { accountReader } from './account-cells.ts';
+import { nameColumns } from './contacts/names-of-companies.ts';
 import { partnerNamer } from './contacts/partner-names.ts';
 import { type DiscountReading, discountReader } from './documents/line-discounts.ts';
 import { type PriceTaxQuestion, priceConverter } from './documents/price-taxes.ts';
@@ -34,6 +34,8 @@ export interface CellReaderOptions {
   priceTaxes?: readonly PriceTaxQuestion[];
   /** What the discounts of the sheet are; null: percentages, as Odoo has them. */
   discount?: DiscountReading | null;
+  /** The sheet is read as this further list. */
+  list?: KnownList | null;
   /** Another list of the sheet is loaded before this one, and tells its totals and notes. */
   totalsTold?: boolean;
   /** The type of an account that its name and its groups say, by row. */
@@ -56,8 +58,8 @@ export function cellReader(
   options: CellReaderOptions,
 ): CellReader {
   const { model } = options;
-  const substitutes = substituteColumns(mapping, fields, model);
-  const wholeName = joinedName(mapping, model);
+  const isOfPeople = options.list?.kind === 'people';
+  const { substitutes, wholeNames } = nameColumns(mapping, fields, model, isOfPeople);
   const convertPrice = priceConverter(options.priceTaxes ?? [], fields);
   const readDiscount = discountReader(options.discount ?? null, targets, fields, model);
   const namePartner = partnerNamer(mapping, model);
@@ -77,7 +79,7 @@ export function cellReader(
 
   function read(record: RecordRow, target: TargetColumn): string {
     const { row, prepared } = record;
-    const whole = cellOrSubstitute(row, target, substitutes, wholeName);
+    const whole = cellOrSubstitute(row, target, substitutes, wholeNames);
     const cell = readCategory === null ? whole : readCategory(prepared, target, whole);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, withCurrency(target, row));

@@ -63,6 +63,8 @@ export interface LoadedColumns {
   telephones: SeveralTelephones | null;
   /** What is done with addresses of several lines in one cell; null for other lists. */
   addresses: AddressesInCells | null;
+  /** The sheet is read as the people of its companies. */
+  isOfPeople: boolean;
   /** Some names of contacts have their customer before them. */
   jobsInNames: boolean;
   /** Whom the opportunities have their names from. */
@@ -103,12 +105,13 @@ export function loadedColumns(
     options.firstRecords ?? [],
     options.country ?? undefined,
   );
-  const jobsInNames = haveJobs(model, targets, options.firstRecords ?? []);
+  const isOfPeople = options.list?.kind === 'people';
+  const jobsInNames = haveJobs(model, targets, options.firstRecords ?? [], isOfPeople);
   const namesFirms = () =>
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
   const leadsName = whomLeadsName(model, mapping, fields);
   const mayMarkCompanies =
-    options.list?.kind !== 'people' &&
+    !isOfPeople &&
     mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
   const inNames = {
     ...(mayMarkCompanies && { [companyField]: '' }),
@@ -147,6 +150,7 @@ export function loadedColumns(
     mailsInNames: mail !== null,
     telephones,
     addresses,
+    isOfPeople,
     jobsInNames,
     leadsName,
     mayMarkCompanies,

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { otherFirmNames } from '../mapping/substitute-columns.ts';
 import { sideFiller } from './accounts/opening-sides.ts';
 import { companyMarker } from './contacts/companies-of-people.ts';
-import { jobSplitter } from './contacts/jobs-of-customers.ts';
+import { jobPersonMover, jobSplitter } from './contacts/jobs-of-customers.ts';
 import { mailSplitter } from './contacts/mails-in-names.ts';
 import { personNamer } from './contacts/names-in-companies.ts';
 import { namedFiller } from './contacts/names-of-leads.ts';
@@ -117,6 +117,7 @@ function completingSteps(
     addresses,
     telephonesInNames,
     mailsInNames,
+    isOfPeople,
     jobsInNames,
     leadsName,
     mayMarkCompanies,
@@ -127,7 +128,8 @@ function completingSteps(
   const fillSide = sideFiller(model, fieldNames, targets);
   const splitTelephone = telephonesInNames ? telephoneSplitter(fieldNames, targets) : null;
   const splitMail = mailsInNames ? mailSplitter(model, fieldNames, targets) : null;
-  const splitJob = jobsInNames ? jobSplitter(fieldNames, targets) : null;
+  const jobs = isOfPeople ? jobPersonMover(fieldNames) : jobSplitter(fieldNames, targets);
+  const splitJob = jobsInNames ? jobs : null;
   const fillNamed = leadsName === null ? null : namedFiller(fieldNames, leadsName);
   const readPartner = newPartnerReader(mapping, model, header?.headers ?? []);
   const markCompany = mayMarkCompanies

@@ -15,10 +15,11 @@ export function cellOrSubstitute(
   row: SheetRow,
   { column, field }: TargetColumn,
   substitutes: ReadonlyMap<string, readonly number[]>,
-  name: JoinedName | null,
+  wholeNames: readonly JoinedName[],
 ) {
   const cell = row.cells[column] ?? null;
-  const value = name !== null && column === name.first.column ? wholeName(cell, row, name) : cell;
+  const name = wholeNames.find(({ first }) => first.column === column);
+  const value = name === undefined ? cell : wholeName(cell, row, name);
   const others = substitutes.get(field);
   // Who writes a dash as the final count has counted nothing, whatever the first count was.
   const isMissing = (one: CellValue) =>

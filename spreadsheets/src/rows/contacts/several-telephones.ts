@@ -1,6 +1,7 @@
 import type { OdooField } from '../../catalogue/catalogue.ts';
 import { columnLetters } from '../../common/coordinates.ts';
 import { cleanText } from '../../common/words.ts';
+import type { KnownList } from '../../lists/further-lists.ts';
 import type { ColumnMapping } from '../../mapping/claims/claims.ts';
 import { substituteColumns } from '../../mapping/substitute-columns.ts';
 import type { SheetRow } from '../../reader/workbook.ts';
@@ -32,6 +33,8 @@ interface SeveralTelephonesOptions {
   firstRecords?: readonly SheetRow[];
   /** ISO 3166 code of the company's country; without it Guatemala. */
   country?: string | null;
+  /** The sheet is read as this further list. */
+  list?: KnownList | null;
 }
 
 /**
@@ -44,13 +47,15 @@ export function severalTelephones(
   mapping: readonly ColumnMapping[],
   fields: Readonly<Record<string, OdooField>>,
   targets: readonly TargetColumn[],
-  { firstRecords = [], country }: SeveralTelephonesOptions,
+  { firstRecords = [], country, list }: SeveralTelephonesOptions,
 ): SeveralTelephones | null {
   const [pair] = pairs.filter(([phone]) => targets.some(({ field }) => field === phone));
   const target = targets.find(({ field }) => field === pair?.[0]);
   if (pair === undefined || target === undefined) return null;
   const [phone, mobile] = pair;
-  const others = substituteColumns(mapping, fields, model).get(phone) ?? [];
+  // In the list of the people of companies, the other telephones are those of the company.
+  const isOfPeople = list?.kind === 'people';
+  const others = isOfPeople ? [] : (substituteColumns(mapping, fields, model).get(phone) ?? []);
   const textAt = ({ cells }: SheetRow, column: number) => cleanText(showCell(cells[column] ?? null));
   const withKinds = targets.flatMap(({ field, column }) => {
     const kinds = field === phone || field === mobile ? kindsOf(mapping, column) : null;
