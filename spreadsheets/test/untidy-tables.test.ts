@@ -86,6 +86,14 @@ describe('a header that only a person knows', () => {
   test('is read as chosen', () => {
     refusal('two-headers', () => loaded(two));
     expect(loaded(two, { headerRow: 2 })).toEqual([[3, 'Ana', 'a@b.gt']]);
+    // The names that were not chosen are no contact.
+    const upper = prepareWorkbook(openWorkbook(two), { model: partners.model, headerRow: 1 });
+    expect([...upper.rows].map(({ row, problems }) => [row, problems[0]?.kind])).toEqual([
+      [2, 'repeated-header'],
+      [3, undefined],
+    ]);
+    const kept = prepareWorkbook(openWorkbook(two), { model: partners.model, headerRow: 1, keepRows: [2] });
+    expect([...kept.rows].map(({ problems }) => problems[0]?.kind)).toEqual(['email', undefined]);
     expect(outlineSheet(openWorkbook(two), 'Datos', partners, { headerRow: 2 })).toMatchObject({
       headerRow: 2,
       columns: [{ field: 'name' }, { field: 'email' }],

@@ -14,6 +14,8 @@ export interface Header {
   technicalRow: number | null;
   /** Only in a header of two rows: the upper one, whose names are used where the lower one is blank. */
   upperRow?: number;
+  /** Only where a person chose the upper one of two rows of names: the lower one, which is no record. */
+  otherNames?: number;
   /** The first row that may hold data. */
   firstDataRow: number;
   /** The names that the customer sees, by column; '' where there is none. */

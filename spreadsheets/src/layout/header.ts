@@ -78,6 +78,8 @@ export function findHeader(
     refuseSecondHeader(best.row, candidates[at + 1], merged);
   }
   const header = namedByGroups(buildHeader(best.row, null), groups, best.row);
+  const other = chosen === undefined ? null : otherNames(best.row, candidates[at + 1]);
+  if (other !== null) header.otherNames = other.number;
   return completedByGroups(header, groups, best.row, isKnown);
 }
 
@@ -164,8 +166,8 @@ function namesOverTwoRows(
  * Refuses two rows of names of which either could be the header: only the customer knows which one counts.
  */
 function refuseSecondHeader(row: SheetRow, next: HeaderCandidate | undefined, merged: CellRange[]): void {
-  if (next !== undefined && adjacent(row, next.row) && namesColumns(next) && !hasCode(next.row))
-    throw twoHeaders(row, next.row);
+  const other = otherNames(row, next);
+  if (other !== null) throw twoHeaders(row, other);
   const spanning = merged.find(
     (range) =>
       range.top < range.bottom &&
@@ -175,6 +177,12 @@ function refuseSecondHeader(row: SheetRow, next: HeaderCandidate | undefined, me
   );
   if (spanning !== undefined && next !== undefined && spanning.top === row.number && isTextRow(next.row))
     throw twoHeaders(row, next.row);
+}
+
+/** The row below a header, if it has names of columns as well. */
+function otherNames(row: SheetRow, next: HeaderCandidate | undefined): SheetRow | null {
+  const hasNames = next !== undefined && adjacent(row, next.row) && namesColumns(next) && !hasCode(next.row);
+  return hasNames ? next.row : null;
 }
 
 function twoHeaders(first: SheetRow, second: SheetRow): SpreadsheetError {

@@ -85,7 +85,8 @@ const largestCount = 10_000_000;
 /** @returns why a row seems not to be a record; null for a record */
 export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonRecordKind | null {
   if (context.keepRows?.includes(row.number)) return null;
-  if (repeatsHeader(row, context.header)) return 'repeated-header';
+  const isOtherNames = context.header?.otherNames === row.number;
+  if (isOtherNames || repeatsHeader(row, context.header)) return 'repeated-header';
   if (context.otherTable != null && row.number >= context.otherTable) return 'other-table';
   const filled = row.cells.filter(isFilled);
   if (context.titles !== undefined && repeatsTitle(row, filled.length, context.titles))
