@@ -98,6 +98,59 @@ const groupsOnly = (codes: CellInput[], more: CellInput[][] = [], header: CellIn
     ...codes.map((code, at) => [code, `Cuenta ${at}`, 'Gasto', ...(more[at] ?? [])]),
   ]).types.map((type) => type === 'group');
 
+const namesIn = (rows: CellInput[][]) => {
+  const { fieldNames, inspection, rows: found } = prepared(rows, request);
+  const at = ['code', 'name', 'account_type'].map((field) => fieldNames.indexOf(field));
+  const said = found.map(({ values, problems }) =>
+    problems.length > 0 ? problems.map(({ kind }) => kind) : at.map((index) => values[index]),
+  );
+  return { said, reasons: inspection.columns.flatMap(({ field, reason }) => (field === null ? reason : [])) };
+};
+
+describe('names in a column for each level', () => {
+  test.each([
+    ['Cuenta mayor', 'Subcuenta', 'Detalle'],
+    ['Grupo', 'Cuenta', 'Sub-cuenta'],
+    ['Mayor', 'Sub cuenta', 'Auxiliar'],
+  ])('«%s», «%s», «%s»: an account has the one of its row', (first, second, third) => {
+    const rows = [
+      ['Código', first, second, third, 'Clase'],
+      ['1', 'ACTIVO', null, null, null],
+      ['1.1', null, 'Activo corriente', null, null],
+      ['1.1.01', null, null, 'Caja general', 'Activo'],
+      ['1.1.02', null, null, 'Clientes', 'Activo'],
+      ['2', 'PASIVO', null, null, null],
+      ['2.1.01', null, null, 'Proveedores', 'Pasivo'],
+    ];
+    expect(namesIn(rows).said).toEqual([
+      ['group'],
+      ['group'],
+      ['1.1.01', 'Caja general', 'asset_cash'],
+      ['1.1.02', 'Clientes', 'asset_receivable'],
+      ['group'],
+      ['2.1.01', 'Proveedores', 'liability_payable'],
+    ]);
+  });
+
+  test('an account has the deepest one where each row has them all', () => {
+    const rows = [
+      ['Código', 'Cuenta mayor', 'Subcuenta', 'Detalle', 'Tipo'],
+      ['1.1.01', 'Activo', 'Activo corriente', 'Caja general', 'Caja'],
+      ['1.1.02', 'Activo', 'Activo corriente', 'Clientes del interior', 'Clientes'],
+      ['1.2.01', 'Activo', 'Activo no corriente', 'Mobiliario', 'Activos fijos'],
+    ];
+    const { said, reasons } = namesIn(rows);
+    expect(said).toEqual([
+      ['1.1.01', 'Caja general', 'asset_cash'],
+      ['1.1.02', 'Clientes del interior', 'asset_receivable'],
+      ['1.2.01', 'Mobiliario', 'asset_fixed'],
+    ]);
+    expect(reasons[0]).toBe(
+      'La columna «Cuenta mayor» significa lo mismo que «Detalle», que ya se usa; no se cargará.',
+    );
+  });
+});
+
 describe('groups of a chart', () => {
   test.each<[string, CellInput[], boolean[]]>([
     ['with points', ['1', '1.1', '1.1.01', '1.10'], [true, true, false, false]],

@@ -1,3 +1,4 @@
+import { accounts } from '../catalogue/accounts.ts';
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { hasSubstitutes, isLineProduct, namesProduct } from '../catalogue/field-paths.ts';
 import { comparableHeader } from '../catalogue/header-tokens.ts';
@@ -9,7 +10,8 @@ import type { ColumnMapping, FieldClaim } from './claims/claims.ts';
 import type { ListFacts } from './claims/column-statistics.ts';
 import { buyerColumns } from './contacts/buyers.ts';
 import { joinedName } from './contacts/joined-names.ts';
-import { indentedNames } from './documents/indented-names.ts';
+import { areFilledTogether } from './documents/account-columns.ts';
+import { indentedNames, saysLevel } from './documents/indented-names.ts';
 import { descriptionOrDiscount, lineDescription } from './documents/line-descriptions.ts';
 
 /**
@@ -64,12 +66,15 @@ export function refuseSubstitutes(
   { fields, model, statistics }: ListFacts,
 ): void {
   const product = claims.find(({ field }) => field !== null && namesProduct(field, model))?.field;
+  const name = model === accounts.model ? claims.find(({ field }) => field === 'name') : undefined;
   for (const claim of claims) {
     // «Detalle» with amounts is a price, and not the name of what was counted or sold.
     if (product && claim.field === null && statistics[claim.column]?.kind === 'amount')
       claim.isOtherKind = isLastResort(claim.header, product, model);
     if (product && claim.field === null && countsLines(statistics[claim.column]?.values ?? []))
       claim.isOtherKind = claimFromHeader(claim.header, fields, model).byCode !== true;
+    const isBesideName = name !== undefined && areFilledTogether(statistics[name.column], statistics[claim.column]);
+    if (isBesideName && saysLevel(claim)) claim.isOtherKind = true;
     if (model !== stockModel) continue;
     const values = statistics[claim.column]?.values ?? [];
     const numbers = values.filter((value) => numberIn(value, null) !== null);

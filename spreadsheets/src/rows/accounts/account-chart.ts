@@ -52,7 +52,7 @@ export function accountChart(
   const columnOf = (field: string) => mapping.find((column) => column.field === field)?.column ?? -1;
   const places = { code: columnOf('code'), name: columnOf('name'), said: columnOf('account_type') };
   const indented = mapping
-    .filter(({ header: own, joins }) => own === '' && joins?.column === places.name)
+    .filter(({ joins }) => joins?.column === places.name && joins.field === 'name')
     .map(({ column }) => column);
   const headers = (header?.headers ?? []).map(foldedText);
   const levelAt = headers.findIndex((text) => levelHeader.test(text));
