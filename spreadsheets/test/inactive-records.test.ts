@@ -94,6 +94,8 @@ test.each<[string, CellInput[], string[]]>([
   ['¿Todavía se vende?', ['Sí', 'No', 'Sí'], ['', '0 inactive', '']],
   ['Activo/Descontinuado', ['Activo', 'Descontinuado', 'Activo'], ['', '0 inactive', '']],
   ['frozenFor', ['N', 'Y', 'N'], ['', '0 inactive', '']],
+  ['Frozen', ['tNO', 'tYES', 'tNO'], ['', '0 inactive', '']],
+  ['Valid', ['tYES', 'tNO', 'tYES'], ['', '0 inactive', '']],
 ])('«%s» with %j', (header, cells, outcome) => {
   const rows = cells.map((cell, at): CellInput[] => [`Pala ${at}`, 10, cell]);
   const found = activeOf('product.template', [['Producto', 'Precio', header], ...rows]);

@@ -131,8 +131,8 @@ test('a column says of each contact whether it is a customer, a supplier or both
 
 test('the letters of SAP Business One say it too, below their header alone', () => {
   const fields = { ...fieldsOfContacts, ...odoo.withAccounting };
-  const ranksOf = (header: string) => {
-    const file = prepareFile(contacts(header, ['C', 'S', 'L']), { model: 'res.partner', fields });
+  const ranksOf = (header: string, cells = ['C', 'S', 'L']) => {
+    const file = prepareFile(contacts(header, cells), { model: 'res.partner', fields });
     return [...file.rows].map(({ values }) => values.slice(1));
   };
   expect(ranksOf('Clase de SN')).toEqual([
@@ -140,6 +140,7 @@ test('the letters of SAP Business One say it too, below their header alone', () 
     ['', '1'],
     ['', ''],
   ]);
+  expect(ranksOf('CardType', ['cCustomer', 'cSupplier', 'cLid'])).toEqual(ranksOf('Clase de SN'));
   expect(ranksOf('Ruta')).toEqual([[], [], []]);
 });
 

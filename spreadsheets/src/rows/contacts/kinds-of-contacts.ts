@@ -48,9 +48,10 @@ const fewestRows = 2;
 /** The share of the filled rows that must have such a word: a person may write something else into a few. */
 const mostRows = 0.8;
 
-/** The letters of SAP Business One: «L» is a lead. */
+/** The letters and words of SAP Business One: «L» is a lead. */
 const kindsByLetter: Readonly<Record<string, RecordKind | null>> = {
   ...{ c: 'customer', s: 'supplier', p: 'supplier', v: 'supplier', l: null },
+  ...{ ccustomer: 'customer', csupplier: 'supplier', clid: null, clead: null },
 };
 const letterHeader = /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)|^card ?type$|^bp type$/i;
 

@@ -24,12 +24,12 @@ const saysNoLonger =
 const saysActive = /^(?:activ[oa]|active|vigente|(?:de )?alta|en uso|habilitad[oa])\.?$/;
 /** Headers below which no means that the record is no longer used. */
 const asksActive =
-  /^(?:validfor|(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto|articulo|cuenta|contacto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:se )?(?:trabaja(?:ndo)?|compra(?:ndo)?|vende|maneja|usa|activ[oa])|se (?:maneja|usa|vende) (?:aun|todavia)|(?:trabaja|labora) (?:aun|todavia|actualmente)|activ[oa] ?\/ ?(?:inactiv[oa]|descontinuad[oa]|retirad[oa])|(?:alta|activ[oa]) ?\/ ?baja)s?)$/;
+  /^(?:valid(?: ?for)?|(?:(?:esta|es|is|sigue|(?:cliente|proveedor|emplead[oa]|producto|articulo|cuenta|contacto)) )?(?:activ[oa]|active|habilitad[oa]|enabled|vigente|de alta|en uso|(?:sigue|aun|todavia) (?:se )?(?:trabaja(?:ndo)?|compra(?:ndo)?|vende|maneja|usa|activ[oa])|se (?:maneja|usa|vende) (?:aun|todavia)|(?:trabaja|labora) (?:aun|todavia|actualmente)|activ[oa] ?\/ ?(?:inactiv[oa]|descontinuad[oa]|retirad[oa])|(?:alta|activ[oa]) ?\/ ?baja)s?)$/;
 /** Short for «Activo», where all values below are yes or no. */
 const shortActive = /^act$/;
 /** Headers below which yes means that the record is no longer used. */
 const asksInactive =
-  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|obsolet[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa]|frozen ?for|ya no se (?:usa|vende|maneja|compra)|fuera de uso)s?$/;
+  /^(?:(?:esta|es) )?(?:inactiv[oa]|descontinuad[oa]|obsolet[oa]|discontinued|inactive|archivad[oa]|archived|(?:(?:dad[oa] )?de )?baja|bloquead[oa]|frozen(?: ?for)?|ya no se (?:usa|vende|maneja|compra)|fuera de uso)s?$/;
 /** Headers with the day on which an employee left. */
 const leavingHeader =
   /^(?:(?:fecha|fec\.?|f\.?) ?(?:de )?(?:baja|egreso|retiro|salida|cese|despido|renuncia|terminacion|desvinculacion|despido o renuncia|(?:termino|finalizacion|fin) (?:de )?(?:contrato|labores|relacion laboral))|(?:termination|leaving|departure|last working|separation) (?:date|day)|fin de labores|ultimo dia (?:laborado|trabajado|de trabajo|de labores)|hasta cuando trabajo|cuando (?:se fue|salio|se retiro|renuncio))$/;
