@@ -32,6 +32,9 @@ const bills = ['Proveedor', 'Total'];
 describe('a header that has words in common with a field, but means something else', () => {
   test.each<[string, readonly string[], string, CellInput[]]>([
     ['res.partner', contacts, 'Corr.', ['001', '002', '003']],
+    ['res.partner', contacts, 'Job Status', ['None', 'In progress', 'Closed']],
+    ['project.task', ['Tarea', 'Proyecto'], 'Duración', ['45 días', '10 días', '1 día']],
+    ['project.task', ['Tarea', 'Proyecto'], 'Duration', ['2 weeks', '3 days']],
     ['sale.order', orders, 'Antic.', [150, 300]],
     ['sale.order', orders, 'Dirección (envío)', ['4a. calle oriente 14', 'Km 16.5 carretera', 'Lote 14']],
     ['account.move', bills, 'Fecha de anulación', ['15/09/2026', '30/09/2026']],

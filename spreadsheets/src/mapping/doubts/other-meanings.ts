@@ -3,6 +3,7 @@ import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { saysOnlyPercent } from '../../catalogue/scaled-amounts.ts';
 import { foldedText } from '../../common/words.ts';
 import { contactValueOf } from '../../values/contact-values.ts';
+import { isHoursField } from '../../values/hours.ts';
 import { saysYesOrNo } from '../../values/normalise.ts';
 import { type ColumnStatistics, numbersMostRows } from '../claims/column-statistics.ts';
 import { isTaxCode } from './other-taxes.ts';
@@ -52,6 +53,8 @@ export function meansOther(
   if (relation === 'pos.category') return typeOfSale.test(said);
   if (otherWords[path]?.test(said) || ofPrograms[model]?.test(said)) return true;
   if (path === 'project_id' && numbersMostRows(column)) return true;
+  if (isHoursField(path) && values.length > 0 && values.every((value) => daysOrMore.test(foldedText(value))))
+    return true;
   if (path === 'sequence') return !orderWord.test(said);
   // «IHSS» with 297.58 is what was paid, and a reason has words.
   if (path === 'ssnid')
@@ -126,6 +129,8 @@ const streetWord =
 const hours = /\bh(?:oras?|rs?|s)\b/;
 /** What lasts days is not told in hours. */
 const longerThanHours = /\b(?:dias?|jornadas?|semanas?|mes|meses|days?|weeks?|months?)\b/;
+/** «45 días», «2 sem.» */
+const daysOrMore = /^\d[\d.,]{0,9} ?(?:d|dias?|jornadas?|sem(?:anas?)?|mes|meses|days?|weeks?|months?)\b/;
 /** Things in which somebody is interested are no person. */
 const wantedThings = /\b(?:propiedad|inmueble|casa|producto|servicio|proyecto|curso|interes)\b/;
 /** What is not sold today may be sold tomorrow. */
@@ -143,7 +148,7 @@ const otherWords: Readonly<Record<string, RegExp>> = {
   reveal_id: /^/,
   // The address to which goods go is another one.
   street2: /\b(?:ship|shipping|delivery|envio|entregas?)\b/,
-  title: /\bstatus\b/,
+  ...{ title: /\bstatus\b/, function: /\b(?:status|estado|estatus)\b/ },
   // Whether somebody is a customer or a supplier.
   property_product_pricelist: /^(?:clase|tipo)\.? (?:de )?(?:sn|socio)\b/,
   // How goods are packed, and of which kind something is.
