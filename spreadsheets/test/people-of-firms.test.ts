@@ -36,6 +36,20 @@ describe('days of birth', () => {
     ]);
   });
 
+  test.each(['1978', 1978])('%j says no day: none is proposed, and not what Excel makes of the number', (year) => {
+    const rows = [
+      ['Empleado', 'Fecha de nacimiento'],
+      ['Ana Gil', year],
+    ];
+    expect(prepared(rows, { model: 'hr.employee' }).rows[0]?.problems).toMatchObject([
+      {
+        kind: 'date',
+        reason: '«1978» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
+        proposal: '',
+      },
+    ]);
+  });
+
   test('with two digits are read so in lists of employees only', () => {
     const offers = [
       ['Pedido', 'Cliente', 'Fecha', 'Vencimiento', 'Producto', 'Cantidad'],
@@ -45,6 +59,18 @@ describe('days of birth', () => {
       [2, '2025-05-12 00:00:00', '2065-05-12'],
     ]);
   });
+});
+
+test('the marital status is read as offices shorten it', () => {
+  const cells = ['Solt.', 'Cas.', 'U. libre', 'U. de hecho', 'Viu.', 'Div.'];
+  expect(employees('Estado civil', 'marital', cells)).toEqual([
+    ['single'],
+    ['married'],
+    ['cohabitant'],
+    ['cohabitant'],
+    ['widower'],
+    ['divorced'],
+  ]);
 });
 
 describe('the letter M below a gender', () => {

@@ -156,8 +156,8 @@ export const employees: ModelHint = {
     ),
     field('marital', 'selection', ['Estado civil'], ['Marital Status'], {
       values: {
-        single: ['Soltero', 'Soltera', 'Soltero/a', 'S'],
-        married: ['Casado', 'Casada', 'Casado/a', 'C'],
+        single: ['Soltero', 'Soltera', 'Soltero/a', 'S', 'Solt.'],
+        married: ['Casado', 'Casada', 'Casado/a', 'C', 'Cas.'],
         cohabitant: [
           ...[
             'Unido',
@@ -169,6 +169,8 @@ export const employees: ModelHint = {
             'U',
             'U/H',
             'U/L',
+            'U. libre',
+            'U. de hecho',
           ],
           ...[
             'Conviviente',
@@ -179,8 +181,8 @@ export const employees: ModelHint = {
             'Pareja de hecho',
           ],
         ],
-        widower: ['Viudo', 'Viuda', 'Viudo/a', 'V'],
-        divorced: ['Divorciado', 'Divorciada', 'Divorciado/a', 'D'],
+        widower: ['Viudo', 'Viuda', 'Viudo/a', 'V', 'Viu.'],
+        divorced: ['Divorciado', 'Divorciada', 'Divorciado/a', 'D', 'Div.'],
       },
       whenBlank: 'single',
     }),

@@ -27,6 +27,7 @@ export function normaliseDate(value: FilledCell, target: TargetField): Normalise
   const digits =
     typeof value === 'object' || typeof value === 'boolean' ? null : compactDate(String(value).trim());
   if (digits !== null) return ofPossibleYear(value, { date: digits, time: null }, target);
+  if (isYear(value)) return wrong('date', texts.cell.date(showCell(value)), target.required ? undefined : '');
   if (typeof value === 'number')
     return wrong('date', texts.cell.dateAsNumber(showCell(value)), proposeDate(value, target));
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
@@ -90,6 +91,10 @@ const noDate =
 
 /** Whether a cell says that there is no date yet, or no other one than that of the document: a blank one is proposed. */
 const saysNoDate = (text: string): boolean => noDate.test(text) || saysNoValue(text, 'code');
+
+/** «1978» says no day: a blank date is proposed where it is not required. */
+const isYear = (value: FilledCell): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && /^(?:19|20)\d{2}$/.test(String(value).trim());
 
 /** Proposes the date that Excel would show for a number, if it is between 1920 and 2099. */
 function proposeDate(number: number, target: TargetField): string | undefined {
