@@ -109,3 +109,31 @@ test('beside the price of the supplier, what the firm sells for is none', () => 
     'price',
   ]);
 });
+
+test('the kinds of addresses are read as Odoo called them until version 16', () => {
+  const rows = [
+    ['Nombre', 'Compañía relacionada', 'Tipo de dirección'],
+    ['Ana Paz', 'Ferretería El Roble', 'Contacto'],
+    ['Bodega', 'Ferretería El Roble', 'Dirección de entrega'],
+    ['Oficina', 'Ferretería El Roble', 'Dirección de factura'],
+    ['Casa', 'Ferretería El Roble', 'Otra dirección'],
+  ];
+  const choices = [
+    ['contact', 'Contacto'],
+    ['invoice', 'Factura'],
+    ['delivery', 'Entrega'],
+    ['other', 'Otro'],
+  ] satisfies [string, string][];
+  const type = { string: 'Tipo de dirección', type: 'selection', selection: choices };
+  const { fieldNames, rows: found } = prepareWorkbook(book(rows), {
+    model: 'res.partner',
+    fields: { ...catalogueFields('res.partner'), type },
+  });
+  const at = fieldNames.indexOf('type');
+  expect([...found].map(({ values, problems }) => problems[0]?.kind ?? values[at])).toEqual([
+    'contact',
+    'delivery',
+    'invoice',
+    'other',
+  ]);
+});

@@ -56,6 +56,16 @@ export const partners: ModelHint = {
         ],
       },
     ),
+    field('type', 'selection', ['Tipo de dirección'], ['Address Type'], {
+      notInTemplate: true,
+      // As Odoo called them until version 16.
+      values: {
+        contact: ['Contacto', 'Contact'],
+        invoice: ['Factura', 'Dirección de factura', 'Dirección de facturación', 'Invoice Address'],
+        delivery: ['Entrega', 'Dirección de entrega', 'Dirección de envío', 'Delivery Address'],
+        other: ['Otro', 'Otra dirección', 'Other Address', 'Dirección privada', 'Private Address'],
+      },
+    }),
     field(
       'company_type',
       'selection',
