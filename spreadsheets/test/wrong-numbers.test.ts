@@ -51,6 +51,10 @@ test('a dash is no answer, and a blank cell is proposed', () => {
 
 test.each([
   ['desde Q15', '15'],
+  ['2,5 millones', '2500000'],
+  ['Q 12 mil', '12000'],
+  ['1.5 mill.', '1500000'],
+  ['15 k', '15000'],
   ['A partir de Q 1,250.00', '1250.00'],
   ['variable', ''],
   ['según tamaño', ''],

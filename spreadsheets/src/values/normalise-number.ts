@@ -5,7 +5,7 @@ import { chainedDiscount } from './discount-chains.ts';
 import { hoursIn, isHoursField } from './hours.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
-import { firstOfPrices, priceInWords, proposeNumber, proposeWeight } from './number-proposals.ts';
+import { firstOfPrices, priceInWords, proposeNumber, proposeWeight, scaledAmount } from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrencyMessage, splitUnit, unclearUnit } from './units.ts';
@@ -65,7 +65,7 @@ function readNumber(value: FilledCell, cell: FilledCell, target: TargetField): s
   if (discount !== null) return wrong('number', texts.cell.discounts(showCell(value)), discount);
   const prices = currency === null ? null : firstOfPrices(value, decimal);
   if (prices !== null) return wrong('number', texts.cell.twoPrices(showCell(value)), prices);
-  const said = currency === null ? null : priceInWords(value, decimal);
+  const said = currency === null ? null : (priceInWords(value, decimal) ?? scaledAmount(value, decimal));
   if (said !== null) return wrong('number', texts.cell.number(showCell(cell)), said);
   return wrong('number', texts.cell.number(showCell(cell)), proposalFor(value, cell, target) ?? undefined);
 }

@@ -1,6 +1,7 @@
+import { ownValue } from '../common/own-value.ts';
 import { cleanText, foldedText, wordKey } from '../common/words.ts';
 import { isOnlyPunctuation, saysNoValue } from './contact-values.ts';
-import { type DecimalSeparator, parseNumber, withoutMistypedCurrency } from './numbers.ts';
+import { type DecimalSeparator, parseNumber, plainNumber, withoutMistypedCurrency } from './numbers.ts';
 import { numberAndWord, unitOf } from './units.ts';
 
 /** Longer texts are sentences. */
@@ -84,6 +85,24 @@ export function priceInWords(text: string, ofColumn: DecimalSeparator | null): s
   if (start === undefined) return null;
   const parsed = parseNumber(clean.slice(start.length), ofColumn);
   return parsed.ok ? parsed.value : null;
+}
+
+const scales: Readonly<Record<string, number>> = {
+  ...{ mil: 1_000, miles: 1_000, k: 1_000 },
+  ...{ millon: 1_000_000, millones: 1_000_000, mill: 1_000_000, mills: 1_000_000 },
+};
+
+/**
+ * The amount of «2,5 millones» and «Q 12 mil».
+ *
+ * @returns in Odoo's notation; null for other texts
+ */
+export function scaledAmount(text: string, ofColumn: DecimalSeparator | null): string | null {
+  const [, number = '', word = ''] = /^(.{1,20}?) ?([a-z]{1,8})\.?$/.exec(foldedText(text)) ?? [];
+  const scale = ownValue(scales, word);
+  if (scale === undefined) return null;
+  const parsed = parseNumber(number, ofColumn);
+  return parsed.ok ? plainNumber(Math.round(Number(parsed.value) * scale * 100) / 100) : null;
 }
 
 const withCurrency = /^(?:US)?(?:[$€]|Q\.?) ?\d/i;
