@@ -44,9 +44,12 @@ function takeDeepestName(claims: readonly FieldClaim[], statistics: readonly Col
   }
   if (!isFoundByWords(name)) return;
   const own = statistics[name.column];
+  // «Nombre» beside «Detalle» is the name, and so is «Cuenta» where most accounts have their own.
+  const areGroups = own !== undefined && own.distinct * 2 <= own.filled;
+  if (!areGroups || !saysLevel({ ...name, field: null })) return;
   const deepest = claims.findLast(({ column, ...claim }) => {
     const { filled = 0, distinct = 0 } = statistics[column] ?? {};
-    const isFull = filled >= (own?.filled ?? 0) && distinct > (own?.distinct ?? 0);
+    const isFull = filled >= own.filled && distinct > own.distinct;
     return column > name.column && isFull && saysLevel({ ...claim, column });
   });
   if (deepest === undefined || !areFilledTogether(own, statistics[deepest.column])) return;
