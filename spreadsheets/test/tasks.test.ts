@@ -243,3 +243,17 @@ test('«Listo» with yes and no says which tasks are finished', () => {
     [4, '1_done'],
   ]);
 });
+
+test('the sums of dates and hours below the groups of Monday are no tasks', () => {
+  const board = [
+    ['Name', 'Proyecto', 'Fecha límite', 'Horas est.'],
+    ['Cotizar pintura', 'Tienda', '20/11/2025', 6],
+    ['Medir local', 'Tienda', '02/12/2025', 2],
+    [null, null, '2025-11-20 to 2025-12-02', 8],
+  ];
+  expect(listed(board).rows.map(({ row, problems }) => [row, ...problems.map(({ kind }) => kind)])).toEqual([
+    [2],
+    [3],
+    [4, 'total'],
+  ]);
+});

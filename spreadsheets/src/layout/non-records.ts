@@ -100,6 +100,7 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
     })
   )
     return 'total';
+  if (sumsUpDates(row)) return 'total';
   if (isNote(filled, context.singleCellRowsAreNotes === true) || context.closingTexts?.has(row.number))
     return 'note';
   const isTitle =
@@ -108,6 +109,11 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
     context.sectionTitles?.has(row.number);
   return filled.length === 1 && isTitle ? 'note' : null;
 }
+
+/** «2025-11-20 to 2025-12-02» without a name: Monday writes such a row below each group of a board. */
+const sumsUpDates = ({ cells }: SheetRow): boolean =>
+  isBlank(cells[0]) &&
+  cells.some((cell) => typeof cell === 'string' && /^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/.test(cell.trim()));
 
 /** @param isWide most rows have several cells, so that a row with few cells is suspicious */
 function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
