@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OdooField } from '../src/catalogue/catalogue.ts';
 import { kindsOf, type RecordKind, valuesOfKind } from '../src/catalogue/record-kinds.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineSheet } from '../src/review/outline-sheet.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
 import type { PrepareRequest } from '../src/rows/prepare-request.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
@@ -208,4 +210,21 @@ test.each<[string, string, (string | null)[], object]>([
   );
   expect(file.inspection.columns[1]?.isRead).toBeUndefined();
   expect(file.inspection.columns[1]?.proposal).toBeUndefined();
+});
+
+test.each<[string, string, string, string | undefined]>([
+  ['Hoja1', '', 'Proveedor', 'supplier'],
+  ['Proveedores', '', 'Nombre', 'supplier'],
+  ['Hoja1', 'PROVEEDORES 2025', 'Razón social', 'supplier'],
+  ['Proveedores', '', 'Cliente', undefined],
+  ['Hoja1', 'Clientes y proveedores', 'Nombre', undefined],
+  ['Hoja1', '', 'Nombre', undefined],
+])('a sheet «%s» below «%s» with «%s» has %s', (name, title, header, kind) => {
+  const rows = [[title], [], [header, 'Correo', 'Proveedor de internet'], ['Ana', 'ana@ejemplo.com', 'Tigo']];
+  const book = openWorkbook(writeWorkbook([{ name, rows: title === '' ? rows.slice(2) : rows }]));
+  const kindIn = (fields: Record<string, OdooField>) =>
+    outlineSheet(book, name, { model: 'res.partner', name: 'Contactos', fields })?.kind;
+  expect(kindIn({ ...fieldsOfContacts, ...odoo.withAccounting })).toBe(kind);
+  // An Odoo without accounting keeps no suppliers.
+  expect(kindIn(fieldsOfContacts)).toBeUndefined();
 });

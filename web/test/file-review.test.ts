@@ -573,6 +573,15 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  test('the contacts of a sheet that says so are suppliers, until the customer says something else', async () => {
+    const supplier_rank = { string: 'Nivel de proveedor', type: 'integer' };
+    backend.on(modelsCall, target({ fields: { ...partners.fields, supplier_rank } }));
+    const own = review(fileOf([ana], 'Proveedores'));
+    expect(plansOf(await waitFor(own, isChecked))).toMatchObject([{ kind: 'supplier' }]);
+    own.sheets.setKind('Proveedores', null);
+    expect(plansOf(own.state())[0]).not.toHaveProperty('kind');
+  });
+
   test('a sheet that the customer gives later is loaded too, and what was decided before stays', async () => {
     backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
     const rows = (names: string[]): Cell[][] => [['Nombre', 'Correo'], ...names.map((name) => [name, ''])];

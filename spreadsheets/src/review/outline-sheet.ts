@@ -1,3 +1,5 @@
+import { partners } from '../catalogue/contacts.ts';
+import type { RecordKind } from '../catalogue/record-kinds.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { headerSearchRows, possibleHeaders } from '../layout/header.ts';
 import { asList, furtherListOf } from '../layout/list-names.ts';
@@ -8,9 +10,11 @@ import { isExampleRow } from '../layout/template-marks.ts';
 import { type KnownList, knownList } from '../lists/further-lists.ts';
 import type { ColumnMapping } from '../mapping/claims/claims.ts';
 import { personColumns } from '../mapping/contacts/contact-persons.ts';
+import { listsSuppliers } from '../mapping/contacts/person-headers.ts';
 import { documentCurrency } from '../mapping/documents/document-currency.ts';
 import { formValues } from '../mapping/documents/form-values.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import { rowsAbove } from '../mapping/mapped-table.ts';
 import { quantitiesApart } from '../mapping/products/counted-apart.ts';
 import { projectOfSheet } from '../mapping/tasks/project-of-sheet.ts';
 import { valuesAbove } from '../mapping/values-above.ts';
@@ -50,6 +54,8 @@ export interface SheetOutline {
   values?: Readonly<Record<string, string>>;
   /** The model that its headers fit; null when they fit none. */
   model: string | null;
+  /** What its headers, its name or the titles above say that all its records are: suppliers. A person may change it. */
+  kind?: RecordKind;
   headerRow: number;
   columns: OutlinedColumn[];
   /** The first records, as the customer sees them, with the title above them where titles fill a field. */
@@ -165,6 +171,7 @@ export function outlineRows(
       people:
         list === null ? peopleOffer(sheet, personColumns(found, choice.model, header, rows, about)) : null,
       titled,
+      ...(list === null && areSuppliers(choice, columns, `${about} ${titlesOf(table)}`) && { kind: 'supplier' }),
       ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
@@ -183,6 +190,22 @@ export function outlineRows(
     return { ...empty, problem: error.message, asksHeader };
   }
 }
+
+/** Whether all contacts of a list are suppliers, and this Odoo can keep that. */
+const areSuppliers = (
+  { model, fields }: ModelChoice,
+  columns: readonly ColumnMapping[],
+  about: string,
+): boolean =>
+  model === partners.model &&
+  Object.hasOwn(fields, 'supplier_rank') &&
+  listsSuppliers(
+    columns.filter(({ field }) => field === 'name'),
+    about,
+  );
+
+const titlesOf = (table: Parameters<typeof rowsAbove>[0]): string =>
+  rowsAbove(table).map(rowText).join(' ');
 
 function peopleOffer(sheet: SheetInfo, people: readonly ColumnMapping[]): PeopleOffer | null {
   const [first, ...others] = people.map(({ header }, at) => ({

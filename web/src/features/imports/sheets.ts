@@ -43,7 +43,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     sheet: outline.sheet,
     model: outline.model,
     columns,
-    kind: null,
+    kind: outline.kind ?? null,
     values: outline.values ?? {},
     people: outline.people,
     titled: outline.titled,
