@@ -151,16 +151,19 @@ describe('names in a column for each level', () => {
   });
 });
 
-test.each(['Nombre', 'Descripción', 'Cuenta'])('«%s» with a name for each account is it, whatever «Detalle» says', (name) => {
-  const rows = [
-    ['Código', name, 'Detalle', 'Tipo'],
-    ['1.1.01', 'Caja', 'la de la oficina', 'Caja'],
-    ['1.1.02', 'Bancos', 'BI', 'Caja'],
-    ['1.1.03', 'Otros', 'varios', 'Caja'],
-    ['1.1.04', 'Otros', 'cheques', 'Caja'],
-  ];
-  expect(namesIn(rows).said.map(([, said]) => said)).toEqual(['Caja', 'Bancos', 'Otros', 'Otros']);
-});
+test.each(['Nombre', 'Descripción', 'Cuenta'])(
+  '«%s» with a name for each account is it, whatever «Detalle» says',
+  (name) => {
+    const rows = [
+      ['Código', name, 'Detalle', 'Tipo'],
+      ['1.1.01', 'Caja', 'la de la oficina', 'Caja'],
+      ['1.1.02', 'Bancos', 'BI', 'Caja'],
+      ['1.1.03', 'Otros', 'varios', 'Caja'],
+      ['1.1.04', 'Otros', 'cheques', 'Caja'],
+    ];
+    expect(namesIn(rows).said.map(([, said]) => said)).toEqual(['Caja', 'Bancos', 'Otros', 'Otros']);
+  },
+);
 
 describe('groups of a chart', () => {
   test.each<[string, CellInput[], boolean[]]>([

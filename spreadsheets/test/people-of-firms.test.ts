@@ -36,19 +36,22 @@ describe('days of birth', () => {
     ]);
   });
 
-  test.each(['1978', 1978])('%j says no day: none is proposed, and not what Excel makes of the number', (year) => {
-    const rows = [
-      ['Empleado', 'Fecha de nacimiento'],
-      ['Ana Gil', year],
-    ];
-    expect(prepared(rows, { model: 'hr.employee' }).rows[0]?.problems).toMatchObject([
-      {
-        kind: 'date',
-        reason: '«1978» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
-        proposal: '',
-      },
-    ]);
-  });
+  test.each(['1978', 1978])(
+    '%j says no day: none is proposed, and not what Excel makes of the number',
+    (year) => {
+      const rows = [
+        ['Empleado', 'Fecha de nacimiento'],
+        ['Ana Gil', year],
+      ];
+      expect(prepared(rows, { model: 'hr.employee' }).rows[0]?.problems).toMatchObject([
+        {
+          kind: 'date',
+          reason: '«1978» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
+          proposal: '',
+        },
+      ]);
+    },
+  );
 
   test('with two digits are read so in lists of employees only', () => {
     const offers = [

@@ -73,7 +73,8 @@ export function refuseSubstitutes(
       claim.isOtherKind = isLastResort(claim.header, product, model);
     if (product && claim.field === null && countsLines(statistics[claim.column]?.values ?? []))
       claim.isOtherKind = claimFromHeader(claim.header, fields, model).byCode !== true;
-    const isBesideName = name !== undefined && areFilledTogether(statistics[name.column], statistics[claim.column]);
+    const isBesideName =
+      name !== undefined && areFilledTogether(statistics[name.column], statistics[claim.column]);
     if (isBesideName && saysLevel(claim)) claim.isOtherKind = true;
     if (model !== stockModel) continue;
     const values = statistics[claim.column]?.values ?? [];

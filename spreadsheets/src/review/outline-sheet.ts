@@ -171,7 +171,8 @@ export function outlineRows(
       people:
         list === null ? peopleOffer(sheet, personColumns(found, choice.model, header, rows, about)) : null,
       titled,
-      ...(list === null && areSuppliers(choice, columns, `${about} ${titlesOf(table)}`) && { kind: 'supplier' }),
+      ...(list === null &&
+        areSuppliers(choice, columns, `${about} ${titlesOf(table)}`) && { kind: 'supplier' }),
       ...(Object.keys(values).length > 0 && { values }),
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
@@ -204,8 +205,7 @@ const areSuppliers = (
     about,
   );
 
-const titlesOf = (table: Parameters<typeof rowsAbove>[0]): string =>
-  rowsAbove(table).map(rowText).join(' ');
+const titlesOf = (table: Parameters<typeof rowsAbove>[0]): string => rowsAbove(table).map(rowText).join(' ');
 
 function peopleOffer(sheet: SheetInfo, people: readonly ColumnMapping[]): PeopleOffer | null {
   const [first, ...others] = people.map(({ header }, at) => ({

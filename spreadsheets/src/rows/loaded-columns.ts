@@ -111,8 +111,7 @@ export function loadedColumns(
     columnsOfName(mapping, fields, model).some((at) => options.legalForms?.[at] === true);
   const leadsName = whomLeadsName(model, mapping, fields);
   const mayMarkCompanies =
-    !isOfPeople &&
-    mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
+    !isOfPeople && mayHaveCompanies(model, targets, fields, options.persons ?? [], namesFirms);
   const inNames = {
     ...(mayMarkCompanies && { [companyField]: '' }),
     ...(telephonesInNames && { [telephoneField]: '' }),

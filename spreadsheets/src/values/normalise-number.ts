@@ -5,7 +5,13 @@ import { chainedDiscount } from './discount-chains.ts';
 import { hoursIn, isHoursField } from './hours.ts';
 import { readLeadTime } from './lead-times.ts';
 import { type Normalised, right, wrong } from './normalised.ts';
-import { firstOfPrices, priceInWords, proposeNumber, proposeWeight, scaledAmount } from './number-proposals.ts';
+import {
+  firstOfPrices,
+  priceInWords,
+  proposeNumber,
+  proposeWeight,
+  scaledAmount,
+} from './number-proposals.ts';
 import { parseNumber, plainNumber } from './numbers.ts';
 import type { TargetField } from './target-field.ts';
 import { convertWeight, foreignCurrencyMessage, splitUnit, unclearUnit } from './units.ts';

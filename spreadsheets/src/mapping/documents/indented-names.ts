@@ -42,8 +42,6 @@ function untilOther<C extends Column>(
   step: number,
   fits: (column: C) => boolean,
 ): C[] {
-  const end = columns.findIndex(
-    (column, at) => column.column !== from + step * (at + 1) || !fits(column),
-  );
+  const end = columns.findIndex((column, at) => column.column !== from + step * (at + 1) || !fits(column));
   return end === -1 ? [...columns] : columns.slice(0, end);
 }
