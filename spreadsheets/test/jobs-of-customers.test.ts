@@ -45,3 +45,17 @@ test('it is told once for the column', () => {
     'En «Customer», 1 celda lleva también a su cliente («Hotel Sol:Anexo»): entra como contacto dentro de él.',
   ]);
 });
+
+test('a job with the mail of its customer is loaded, and leaves the mail to the customer', () => {
+  const rows = [
+    ['Customer', 'Email', 'Phone'],
+    ['Hotel Sol', 'info@sol.gt', '2233-4455'],
+    ['Hotel Sol:Anexo', 'INFO@sol.gt', '2233-4455'],
+    ['Hotel Sol:Piscina', 'obra@sol.gt', '2233-4456'],
+  ];
+  expect(valuesOf(rows, { ...request, key: 'email' }, ['name', 'parent_id', 'email', 'phone'])).toEqual([
+    [2, 'Hotel Sol', '', 'info@sol.gt', '2233-4455'],
+    [3, 'Anexo', 'Hotel Sol', '', '2233-4455'],
+    [4, 'Piscina', 'Hotel Sol', 'obra@sol.gt', '2233-4456'],
+  ]);
+});

@@ -50,10 +50,38 @@ export function jobSplitter(
   targets: readonly TargetColumn[],
 ): (prepared: PreparedRow) => void {
   const customerOf = customerFinder();
-  return nameSplitter(fieldNames, targets, { from: 'name', field: customerField, as: 'job' }, (whole) => {
+  const to = { from: 'name', field: customerField, as: 'job' } as const;
+  const split = nameSplitter(fieldNames, targets, to, (whole) => {
     const customer = customerOf(whole);
     return customer === null ? null : { name: jobIn(whole)?.name ?? '', rest: customer };
   });
+  const leaveToCustomer = keysOfCustomers(fieldNames);
+  return (prepared) => {
+    split(prepared);
+    leaveToCustomer(prepared.values);
+  };
+}
+
+/** What identifies a contact: a job with the mail of its customer is no second record of the same one. */
+const keysOfContacts = ['email', 'vat'];
+
+/** @returns a function that blanks the keys of a job that are those of its customer above */
+function keysOfCustomers(fieldNames: readonly string[]): (values: string[]) => void {
+  const [nameAt, customerAt] = [fieldNames.indexOf('name'), fieldNames.indexOf(customerField)];
+  const keys = keysOfContacts.map((field) => fieldNames.indexOf(field)).filter((at) => at !== -1);
+  const known = new Map<string, ReadonlySet<string>>();
+  return (values) => {
+    const customer = foldedText(values[customerAt] ?? '');
+    if (customer === '') {
+      known.set(
+        foldedText(values[nameAt] ?? ''),
+        new Set(keys.map((at) => `${at} ${foldedText(values[at] ?? '')}`)),
+      );
+      return;
+    }
+    for (const at of keys)
+      if (known.get(customer)?.has(`${at} ${foldedText(values[at] ?? '')}`)) values[at] = '';
+  };
 }
 
 /** The same in the list of the people of customers: the person of a job is one of its customer. */
