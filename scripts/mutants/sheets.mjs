@@ -414,8 +414,8 @@ export const sheets = [
     [
       [
         'every name with a colon is a job',
-        'customers.get(foldedText(parts.customer))',
-        'parts.customer',
+        "customers.get(foldedText(jobIn(whole)?.customer ?? ''))",
+        'jobIn(whole)?.customer',
         'a colon behind anything else',
       ],
     ],
