@@ -21,13 +21,15 @@ const latestDay = 73_050;
 
 /** The day until which a lot may be used. Medicines say only a month, and may be used until it ends. */
 const expirationDate = 'expiration_date';
+const dayOfBirth = 'birthday';
 
 /** A cell of a field of dates, or of dates with their time: `2024-12-31`, `2024-12-31 08:00:00`. */
 export function normaliseDate(value: FilledCell, target: TargetField): Normalised {
   const digits =
     typeof value === 'object' || typeof value === 'boolean' ? null : compactDate(String(value).trim());
   if (digits !== null) return ofPossibleYear(value, { date: digits, time: null }, target);
-  if (isYear(value)) return wrong('date', texts.cell.date(showCell(value)), target.required ? undefined : '');
+  if (target.field === dayOfBirth && isYear(value))
+    return wrong('date', texts.cell.date(showCell(value)), '');
   if (typeof value === 'number')
     return wrong('date', texts.cell.dateAsNumber(showCell(value)), proposeDate(value, target));
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(showCell(value)));
@@ -66,7 +68,7 @@ function ofPossibleYear(
   if (years === undefined || isWithin(date, years))
     return right(target.type === 'date' ? date : `${date} ${time ?? startOrEnd(target)}`);
   const shown = showCell(value);
-  return target.field === 'birthday'
+  return target.field === dayOfBirth
     ? wrong('date', texts.cell.birthYear(shown))
     : wrong('date', texts.cell.documentYear(shown, years), ofThisCentury(date, target));
 }
@@ -92,7 +94,7 @@ const noDate =
 /** Whether a cell says that there is no date yet, or no other one than that of the document: a blank one is proposed. */
 const saysNoDate = (text: string): boolean => noDate.test(text) || saysNoValue(text, 'code');
 
-/** «1978» says no day: a blank date is proposed where it is not required. */
+/** «1978» below a day of birth says no day, and a blank one is proposed. */
 const isYear = (value: FilledCell): boolean =>
   (typeof value === 'string' || typeof value === 'number') && /^(?:19|20)\d{2}$/.test(String(value).trim());
 
