@@ -6,9 +6,10 @@ import type { OdooInstance } from '../src/instance/odoo-instance.ts';
 import { odooInstance } from '../src/instance-answers.ts';
 import { likelyMeaning, synonymKey } from '../src/names/aliases.ts';
 import type { NameMatch } from '../src/names/candidates.ts';
+import { canCreateFromName } from '../src/names/creatable.ts';
 import { literalDomain } from '../src/names/domain.ts';
 import { foldedKey } from '../src/names/folding.ts';
-import { canCreateFromName, ruleOf } from '../src/names/rules.ts';
+import { ruleOf } from '../src/names/rules.ts';
 import { matchNames } from '../src/references/match-names.ts';
 import { fieldsWithLines, referenceColumns } from '../src/references/reference-columns.ts';
 import { searchNames } from '../src/references/search-names.ts';
@@ -524,5 +525,10 @@ test('a contact is known by its mail, then by a name without a mail; another mai
 test('titles are known by their short forms, and may be created', () => {
   const keys = ['sr', 'mr', 'senor'].map((word) => synonymKey('res.partner.title', word));
   expect(new Set(keys).size).toBe(1);
-  expect(canCreateFromName({ path: 'title', relation: 'res.partner.title' }, 'Lcda.')).toBe(true);
+  expect(
+    canCreateFromName({ path: 'title', relation: 'res.partner.title' }, 'Lcda.', {
+      kind: 'none',
+      proposals: [],
+    }),
+  ).toBe(true);
 });

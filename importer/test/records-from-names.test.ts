@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { OdooInstance } from '../src/instance/odoo-instance.ts';
 import { odooInstance } from '../src/instance-answers.ts';
-import { canCreateFromName } from '../src/names/rules.ts';
+import type { NameMatch } from '../src/names/candidates.ts';
+import { canCreateFromName } from '../src/names/creatable.ts';
+import { missingState } from '../src/names/missing-states.ts';
 import { spellingOf } from '../src/names/spellings.ts';
 import { matchNames } from '../src/references/match-names.ts';
 import {
@@ -59,6 +61,9 @@ async function created(
   const [record] = await client.read(relation, [made.id], fields);
   return fields.map((field) => record?.[field]);
 }
+
+/** What Odoo says of a name that it does not know. */
+const unknown: NameMatch = { kind: 'none', proposals: [] };
 
 test('a contact with a legal form is created as a company, another one as a person', async () => {
   const fields = ['name', 'is_company'];
@@ -360,7 +365,7 @@ test.each([
   ['50% a 30 días', false],
 ])('whether the payment term «%s» can be created from its name: %s', (name, can) => {
   expect(
-    canCreateFromName({ path: 'property_payment_term_id', relation: 'account.payment.term' }, name),
+    canCreateFromName({ path: 'property_payment_term_id', relation: 'account.payment.term' }, name, unknown),
   ).toBe(can);
 });
 
@@ -369,5 +374,60 @@ test.each([
   ['uom_po_id', false],
   ['order_line/product_uom_id', false],
 ])('whether «%s» may get a unit that Odoo does not have: %s', (path, can) => {
-  expect(canCreateFromName({ path, relation: 'uom.uom' }, 'Saco')).toBe(can);
+  expect(canCreateFromName({ path, relation: 'uom.uom' }, 'Saco', unknown)).toBe(can);
+});
+
+describe('states that Odoo does not have', () => {
+  const state = { model: 'res.partner', path: 'state_id', relation: 'res.country.state' };
+  const meant = async (name: string) => {
+    const match = (await matchNames(instance, state, [name])).get(name) ?? unknown;
+    const can = canCreateFromName(state, name, match);
+    return [match.kind, can, match.kind === 'none' ? (match.state ?? null) : null];
+  };
+
+  test.each([
+    ['Sonsonate', { name: 'Sonsonate', country: 'SV', code: 'SO' }],
+    ['DEPTO. DE USULUTAN', { name: 'Usulután', country: 'SV', code: 'US' }],
+    ['La Libertad', { name: 'La Libertad', country: 'SV', code: 'LI' }],
+    ['Cortes', { name: 'Cortés', country: 'HN', code: 'CR' }],
+    ['Colón (Panamá)', { name: 'Colón', country: 'PA', code: '3' }],
+  ])('«%s» may be created, with its country and its code', async (name, expected) => {
+    expect(await meant(name)).toEqual(['none', true, expected]);
+  });
+
+  test.each(['La Paz', 'Colón', 'Zona Norte', 'Sonsonate (Honduras)'])(
+    '«%s» may not: it is of several countries, or of none',
+    async (name) => {
+      expect(await meant(name)).toEqual(['none', false, null]);
+    },
+  );
+
+  test.each([
+    ['SV', { name: 'La Paz', country: 'SV', code: 'PA' }],
+    ['HN', { name: 'La Paz', country: 'HN', code: 'LP' }],
+    ['GT', null],
+    [null, null],
+  ])('«La Paz» is of the country of the company: %s', (country, expected) => {
+    expect(missingState('La Paz', country)).toEqual(expected);
+  });
+
+  test('one is made for all spellings of a name, and goes with the undoing', async () => {
+    const load = loadOf();
+    const first = await createFromName(instance, state.relation, 'usulutan', load);
+    const again = await createFromName(instance, state.relation, 'Depto. Usulután', load);
+    expect(again).toEqual(first);
+    expect(load.made.map(({ model, name }) => [model, name])).toEqual([[state.relation, 'usulutan']]);
+    const made = { id: 'id' in first ? first.id : 0 };
+    const [record] = await client.read(state.relation, [made.id], ['name', 'code', 'country_id']);
+    expect(record).toMatchObject({
+      name: 'Usulután',
+      code: 'US',
+      country_id: [expect.any(Number), 'El Salvador'],
+    });
+    instance.forgetNames(state.relation);
+    expect((await matchNames(instance, state, ['USULUTÁN'])).get('USULUTÁN')).toMatchObject({
+      kind: 'one',
+      ...made,
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import type { MissingState } from './missing-states.ts';
 import type { NameEntry } from './name-entry.ts';
 
 export interface Candidate {
@@ -19,8 +20,8 @@ export type NameMatch =
   | { kind: 'one'; id: number; name: string; exact: boolean; archived?: true }
   /** Several records have this name, even within the field's domain and the company. */
   | { kind: 'many'; candidates: Candidate[] }
-  /** Nearest first, at most `maxProposals`. */
-  | { kind: 'none'; proposals: Candidate[] };
+  /** Nearest first, at most `maxProposals`. `state`: what a name of a state means that this Odoo does not have. */
+  | { kind: 'none'; proposals: Candidate[]; state?: MissingState };
 
 /**
  * Records as candidates. Where nothing else distinguishes records of the same name, their company is added.

@@ -1,6 +1,5 @@
 import type { Domain } from '@atrio/odoo';
 import { foldedKey } from './folding.ts';
-import { daysOfPaymentTerm, paymentTermModel } from './payment-terms.ts';
 
 /** A field whose cells name records: `path` as in `load()`, e.g. 'taxes_id', 'order_line/product_id'. */
 export interface NameTarget {
@@ -173,49 +172,3 @@ const accountTypes: Record<string, string> = {
   property_account_receivable_id: 'asset_receivable',
   property_account_payable_id: 'liability_payable',
 };
-
-/** Models of which a record with nothing but a name is useful. */
-const createdFromName = new Set([
-  'res.bank',
-  'res.partner',
-  'res.partner.category',
-  'crm.tag',
-  'crm.stage',
-  'crm.team',
-  'crm.lost.reason',
-  'utm.source',
-  'utm.medium',
-  'utm.campaign',
-  'product.category',
-  'product.pricelist',
-  'product.template',
-  'product.product',
-  'product.public.category',
-  'product.tag',
-  'pos.category',
-  'project.project',
-  'project.tags',
-  'project.task.type',
-  'project.project.stage',
-  'res.partner.industry',
-  'res.partner.title',
-  'hr.department',
-  'hr.job',
-  'mrp.workcenter',
-  'stock.location',
-  'uom.uom',
-]);
-
-/**
- * Whether a record may be created from this name alone. A line with a new unit would be refused: Odoo lets a line have
- * only units of the category of its product. So would a product that is bought in a new unit, of which nobody says how
- * many pieces it has.
- */
-export function canCreateFromName(
-  { path, relation }: Pick<NameTarget, 'path' | 'relation'>,
-  name: string,
-): boolean {
-  if (relation === paymentTermModel) return daysOfPaymentTerm(name) !== null;
-  const isOtherUnit = relation === 'uom.uom' && (path.includes('/') || path === 'uom_po_id');
-  return createdFromName.has(relation) && !isOtherUnit;
-}

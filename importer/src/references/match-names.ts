@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { countryCode } from '@atrio/spreadsheets';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { distinguished, type NameMatch } from '../names/candidates.ts';
+import { missingState, stateModel } from '../names/missing-states.ts';
 import { type LookupResult, lookUp, type NameIndex } from '../names/name-index.ts';
 import type { NameList } from '../names/name-list.ts';
 import { isKeyedName, lookUpKeyed } from '../names/partners.ts';
@@ -53,7 +54,8 @@ export async function matchNames(
     left = await settleArchived(odoo.client, list, left, matches);
   }
   for (const [name, proposals] of await proposalsFor(odoo.client, list, left, country)) {
-    matches.set(name, { kind: 'none', proposals });
+    const state = target.relation === stateModel ? missingState(name, country?.code ?? null) : null;
+    matches.set(name, { kind: 'none', proposals, ...(state !== null && { state }) });
   }
   return matches;
 }
@@ -80,7 +82,7 @@ async function settleArchived(
 
 function matchIn(index: NameIndex, name: string, country: Country | null): NameMatch | null {
   const { relation } = index.schema;
-  if (relation === 'res.country.state') return matchState(index, name, country);
+  if (relation === stateModel) return matchState(index, name, country);
   // The number in «[number] Name» is a tax number, so it must not find a contact by its reference.
   const found = isKeyedName(relation, name) ? lookUpKeyed(index, name) : lookUp(index, name);
   if (found) return matchOf(found);

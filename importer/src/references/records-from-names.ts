@@ -3,6 +3,7 @@ import { hasLegalForm, type NewPartner, saysWon, splitCodedName, splitMailedName
 import { inSpanish, noReason } from '../calls/messages.ts';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { stockOfFirstWarehouse } from '../instance/stock.ts';
+import { stateModel } from '../names/missing-states.ts';
 import { type NamePath, pathIn } from '../names/paths.ts';
 import { paymentTermModel } from '../names/payment-terms.ts';
 import { matchNames } from './match-names.ts';
@@ -10,6 +11,7 @@ import { freeExternalId, recordWith } from './name-ids.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
 import { valuesOfNewPaymentTerm } from './payment-terms.ts';
 import { priceListModel, valuesOfNewPriceList } from './price-lists.ts';
+import { stateMadeBefore, valuesOfNewState } from './states.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
 export interface RecordFromName {
@@ -57,6 +59,8 @@ export async function createFromName(
   tracker: NameTracker,
   { partner = null, unit = null }: SaidOfNew = {},
 ): Promise<{ id: number } | { problem: string }> {
+  const state = await stateMadeBefore(odoo, relation, name);
+  if (state !== null) return { id: state };
   const remembered = await tracker.externalIdOf(relation, name);
   const externalId = remembered ?? (await freeExternalId(odoo.client, relation, name));
   const earlier = remembered === null ? null : await recordWith(odoo.client, relation, remembered);
@@ -173,7 +177,7 @@ function namesOf(relation: string, name: string): Record<string, string> {
  * Values that a new record gets besides its name. A location is put into the first warehouse, because what is
  * outside a warehouse is not in stock. A stage comes after the open ones and before the won one; without a
  * sequence it would be the first. A stage whose name says that it is the won one is put last. A price list comes after
- * one for everybody, and may be in another currency.
+ * one for everybody, and may be in another currency. A state has its country and its code.
  */
 async function placeOf(odoo: OdooInstance, relation: string, name: string): Promise<Record<string, string>> {
   if (relation === 'stock.location') {
@@ -182,6 +186,7 @@ async function placeOf(odoo: OdooInstance, relation: string, name: string): Prom
   }
   if (relation === priceListModel) return valuesOfNewPriceList(odoo, name);
   if (relation === paymentTermModel) return valuesOfNewPaymentTerm(odoo, name);
+  if (relation === stateModel) return valuesOfNewState(odoo, name);
   if (relation !== 'crm.stage') return {};
   if (saysWon(name)) return { is_won: '1', sequence: '100' };
   const [last] = await odoo.client.searchRead(relation, [['is_won', '=', false]], ['sequence'], {

@@ -32,9 +32,8 @@ export async function findReferences(
     patience,
   );
   const matches = answer === 'no-model' ? [] : [...(answer ?? [])];
-  const missing = matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : []));
   return {
-    missing,
+    missing: matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : [])),
     ambiguous: matches.flatMap(([name, match]) =>
       match.kind === 'many' ? [{ name, count: match.candidates.length }] : [],
     ),
@@ -46,7 +45,9 @@ export async function findReferences(
       const candidates = match.kind === 'many' ? match.candidates : match.proposals;
       return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
-    creatable: missing.filter((name) => canCreateFromName(target, name)),
+    creatable: matches.flatMap(([name, match]) =>
+      match.kind === 'none' && canCreateFromName(target, name, match) ? [name] : [],
+    ),
     hasModel: answer !== 'no-model',
     notice,
   };

@@ -143,7 +143,8 @@ async function settleColumn(
     const match = matches.get(name) ?? { kind: 'none', proposals: [] };
     const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;
     const plan = planned.get(nameKey(path, name));
-    const isPossible = plan?.action !== 'create' || (match.kind !== 'one' && canCreateFromName(column, name));
+    const isPossible =
+      plan?.action !== 'create' || (match.kind !== 'one' && canCreateFromName(column, name, match));
     if (plan && isPossible) return { ...known, answer: answerIn(plan), automatic: plan.automatic ?? false };
     if (match.kind === 'one') {
       const answer = { action: 'use', useId: match.id, use: match.name } as const;
@@ -201,7 +202,7 @@ function subjectOf(
     rows: use?.rows ?? 0,
     firstRow: use?.firstRow ?? null,
     found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),
-    canCreate: match.kind === 'none' && canCreateFromName({ path, relation }, value),
+    canCreate: match.kind === 'none' && canCreateFromName({ path, relation }, value, match),
     canBlank,
     candidates: match.kind === 'many' ? match.candidates : match.kind === 'none' ? match.proposals : [],
     answer,
