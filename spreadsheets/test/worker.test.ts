@@ -58,7 +58,7 @@ describe('reading in a process of its own', () => {
     const snapshots = join(folder, 'snapshots');
     await mkdir(snapshots);
     const [older, old] = ['reader-0000000000000000-1.blob', 'reader-0000000000000001-1.blob'];
-    for (const name of [older, old, 'other.blob']) await writeFile(join(snapshots, name), '');
+    for (const name of [older, old, `${old}-cut`, 'other.blob']) await writeFile(join(snapshots, name), '');
     await utimes(join(snapshots, older), 1, 1);
     await prepareSnapshot(snapshots, snapshots);
     const [made = '', ...others] = readdirSync(snapshots).filter(

@@ -89,19 +89,29 @@ export async function prepareSnapshot(folder = cache, prepared = cache): Promise
     await runNode(['--snapshot-blob', draft, '--build-snapshot', bundled]);
     // Without a server it ends at once. If it cannot even start, it must not be used.
     await runNode(['--permission', '--snapshot-blob', draft]);
-    removeOldSnapshots(snapshotFolder);
+    removeOldSnapshots(snapshotFolder, draft);
     renameSync(draft, file);
   } catch {
     rmSync(draft, { force: true });
   }
 }
 
-/** Leaves the newest one, because processes of the version before may still run. */
-function removeOldSnapshots(folder: string): void {
-  const times = readdirSync(folder)
-    .filter((name) => /^reader-[0-9a-f]{16}-\d{1,10}\.blob$/.test(name))
-    .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }));
-  for (const { path } of times.sort((a, b) => b.time - a.time).slice(1)) rmSync(path, { force: true });
+/**
+ * Removes what a process that was killed has left of a snapshot, and old snapshots. The newest one stays, because
+ * processes of the version before may still run.
+ */
+function removeOldSnapshots(folder: string, draft: string): void {
+  const found = readdirSync(folder)
+    .filter((name) => /^reader-[0-9a-f]{16}-\d{1,10}\.blob/.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => path !== draft);
+  const isWhole = (path: string) => path.endsWith('.blob');
+  const [, ...older] = found
+    .filter(isWhole)
+    .map((path) => ({ path, time: statSync(path).mtimeMs }))
+    .sort((one, other) => other.time - one.time);
+  const unwanted = [...found.filter((path) => !isWhole(path)), ...older.map(({ path }) => path)];
+  for (const path of unwanted) rmSync(path, { force: true });
 }
 
 const snapshotName = (): string => `reader-${versionOfSources()}-${cachedDataVersionTag()}.blob`;
