@@ -103,6 +103,7 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [states, 'Mordor', '?', ''],
   [states, 'Chalatenango', '?', 's: of El Salvador, and not a misspelt Chimaltenango'],
   [states, 'La Libertad', '? La Libertad', 's: of El Salvador too, whose departments Odoo does not have'],
+  [states, 'La Unión', '? La Union', 'o: of El Salvador too; Odoo has the one in the Philippines'],
   [states, 'La Libertad (PE)', '= La Libertad', 'the row says the country'],
   [countries, 'GUATEMALA', '~ Guatemala', 'f'],
   [countries, 'Guatemala', '= Guatemala', 'o: 17 and 18 write a space behind it'],

@@ -9,6 +9,7 @@ import type { NameMatch } from '../src/names/candidates.ts';
 import { canCreateFromName } from '../src/names/creatable.ts';
 import { missingState } from '../src/names/missing-states.ts';
 import { spellingOf } from '../src/names/spellings.ts';
+import { recordForDecision } from '../src/records/record-for.ts';
 import { matchNames } from '../src/references/match-names.ts';
 import {
   createFromName,
@@ -411,23 +412,38 @@ describe('states that Odoo does not have', () => {
     expect(missingState('La Paz', country)).toEqual(expected);
   });
 
-  test('one is made for all spellings of a name, and the load remembers it once', async () => {
-    const load = loadOf();
-    const first = await createFromName(instance, state.relation, 'ahuachapan', load);
-    const again = await createFromName(instance, state.relation, 'Depto. Ahuachapán', load);
-    expect(again).toEqual(first);
-    expect(load.made.map(({ model, name }) => [model, name])).toEqual([[state.relation, 'ahuachapan']]);
-    const made = { id: 'id' in first ? first.id : 0 };
-    const [record] = await client.read(state.relation, [made.id], ['name', 'code', 'country_id']);
-    expect(record).toMatchObject({
-      name: 'Ahuachapán',
-      code: 'AH',
-      country_id: [expect.any(Number), 'El Salvador'],
-    });
-    instance.forgetNames(state.relation);
-    expect((await matchNames(instance, state, ['AHUACHAPÁN'])).get('AHUACHAPÁN')).toMatchObject({
-      kind: 'one',
-      ...made,
-    });
-  });
+  test.each([
+    ['ahuachapan', 'Depto. Ahuachapán', 'AHUACHAPÁN', { name: 'Ahuachapán', code: 'AH' }],
+    // Odoo has one of this name in Peru.
+    ['La Libertad (El Salvador)', 'Depto. La Libertad', 'LA LIBERTAD', { name: 'La Libertad', code: 'LI' }],
+  ])(
+    'one is made for all spellings of «%s», and the load remembers it once',
+    async (name, other, last, values) => {
+      const abroad = odooInstance(
+        createOdooClient({
+          url: odoo.url,
+          db: `demo-${values.code}`,
+          username: demoLogin,
+          password: demoPassword,
+        }),
+      );
+      const load = loadOf();
+      const decide = (value: string) =>
+        recordForDecision(
+          abroad,
+          state.model,
+          { action: 'create', field: state.path, value, use: null, useId: null, relation: state.relation },
+          load,
+        );
+      const first = await decide(name);
+      const again = await decide(other);
+      expect(again).toEqual(first);
+      expect(load.made.map(({ model, name }) => [model, name])).toEqual([[state.relation, name]]);
+      const made = { id: 'id' in first ? first.id : 0 };
+      const [record] = await abroad.client.read(state.relation, [made.id], ['name', 'code', 'country_id']);
+      expect(record).toMatchObject({ ...values, country_id: [expect.any(Number), 'El Salvador'] });
+      expect((await matchNames(abroad, state, [last])).get(last)).toMatchObject({ kind: 'one', ...made });
+      await abroad.client.close();
+    },
+  );
 });

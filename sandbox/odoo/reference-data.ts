@@ -15,6 +15,7 @@ export const countries: [code: string, name: string, phone: number][] = [
   ['AR', 'Argentina', 54],
   ['CL', 'Chile', 56],
   ['PE', 'Perú', 51],
+  ['PH', 'Filipinas', 63],
   ['EC', 'Ecuador', 593],
   ['BO', 'Bolivia', 591],
   ['PY', 'Paraguay', 595],
@@ -66,6 +67,7 @@ export const foreignStates: [country: string, code: string, name: string][] = [
   ['CO', 'COR', 'Córdoba'],
   ['AR', 'X', 'Córdoba'],
   ['PE', '13', 'La Libertad'],
+  ['PH', 'PH-LUN', 'La Union'],
 ];
 
 export const accounts: [code: string, name: string, type: string][] = [

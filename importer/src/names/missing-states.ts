@@ -34,6 +34,10 @@ const byKey = Map.groupBy(
   ({ name }) => keyOf(name),
 );
 
+/** ISO 3166 codes of the countries with a state of this name that Odoo does not bring. */
+export const countriesMissing = (name: string): string[] =>
+  (byKey.get(keyOf(name)) ?? []).map(({ country }) => country);
+
 /**
  * The state that a name means, of those that Odoo does not bring. «La Paz» is one of the company's country; «La Paz
  * (Honduras)» names its own.

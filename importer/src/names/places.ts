@@ -1,4 +1,4 @@
-import { countryCode, foldedText } from '@atrio/spreadsheets';
+import { countryCode } from '@atrio/spreadsheets';
 import type { NameEntry } from './name-entry.ts';
 
 export interface Country {
@@ -24,10 +24,3 @@ export const countryOfState = ({ row }: NameEntry): string | null =>
 /** Whether a state is of this country. */
 export const isInCountry = ({ row }: NameEntry, country: Country | null): boolean =>
   country !== null && Array.isArray(row.country_id) && row.country_id[0] === country.id;
-
-/**
- * Departments of El Salvador and Nicaragua, whose departments Odoo does not have, that are called like a state that it
- * has: of Peru and Spain.
- */
-const namesakes = new Set(['la libertad', 'granada', 'leon']);
-export const hasUnknownNamesake = (name: string): boolean => namesakes.has(foldedText(name));

@@ -2,12 +2,12 @@ import type { OdooClient } from '@atrio/odoo';
 import { countryCode } from '@atrio/spreadsheets';
 import type { OdooInstance } from '../instance/odoo-instance.ts';
 import { distinguished, type NameMatch } from '../names/candidates.ts';
-import { missingState, stateModel } from '../names/missing-states.ts';
+import { countriesMissing, missingState, stateModel } from '../names/missing-states.ts';
 import { type LookupResult, lookUp, type NameIndex } from '../names/name-index.ts';
 import type { NameList } from '../names/name-list.ts';
 import { isKeyedName, lookUpKeyed } from '../names/partners.ts';
 import type { Country } from '../names/places.ts';
-import { countryOfState, hasUnknownNamesake, isPlace, withoutCountry } from '../names/places.ts';
+import { countryOfState, isPlace, withoutCountry } from '../names/places.ts';
 import { type NameTarget, ruleOf } from '../names/rules.ts';
 import { archivedIn, findByNames, findByPatterns, maxNameLength } from './lists.ts';
 import { proposalsFor } from './propose-names.ts';
@@ -104,8 +104,7 @@ function matchState(index: NameIndex, name: string, country: Country | null): Na
   const ofCountry = index.ofCountry(country);
   const found = lookUp(ofCountry, name);
   if (found) return matchOf(found);
-  if (hasUnknownNamesake(name)) return null;
-  const elsewhere = lookUp(index, name);
+  const elsewhere = besideMissing(lookUp(index, name), name);
   // A state of another country is shown to the customer, however it is written.
   if (elsewhere) {
     const exact = elsewhere.exact && (country === null || name.endsWith(')'));
@@ -116,6 +115,16 @@ function matchState(index: NameIndex, name: string, country: Country | null): Na
   const alone = lookUp(code === country?.code ? ofCountry : index, text);
   const entries = alone?.entries.filter((entry) => countryOfState(entry) === code);
   return alone && entries && entries.length > 0 ? matchOf({ entries, exact: alone.exact }) : null;
+}
+
+/**
+ * «La Libertad» of El Salvador, which Odoo does not bring, is not the one of Peru. Where it was created, it is the one.
+ */
+function besideMissing(found: LookupResult | null, name: string): LookupResult | null {
+  const countries = countriesMissing(name);
+  if (found === null || countries.length === 0) return found;
+  const entries = found.entries.filter((entry) => countries.includes(countryOfState(entry) ?? ''));
+  return entries.length > 0 ? { ...found, entries } : null;
 }
 
 function matchOf({ entries, exact }: LookupResult): NameMatch {

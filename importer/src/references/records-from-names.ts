@@ -11,7 +11,7 @@ import { freeExternalId, recordWith } from './name-ids.ts';
 import { valuesOfNewPartner } from './new-partners.ts';
 import { valuesOfNewPaymentTerm } from './payment-terms.ts';
 import { priceListModel, valuesOfNewPriceList } from './price-lists.ts';
-import { stateMadeBefore, valuesOfNewState } from './states.ts';
+import { valuesOfNewState } from './states.ts';
 
 /** A record that was created from a name in a cell, or made active for it. */
 export interface RecordFromName {
@@ -59,8 +59,6 @@ export async function createFromName(
   tracker: NameTracker,
   { partner = null, unit = null }: SaidOfNew = {},
 ): Promise<{ id: number } | { problem: string }> {
-  const state = await stateMadeBefore(odoo, relation, name);
-  if (state !== null) return { id: state };
   const remembered = await tracker.externalIdOf(relation, name);
   const externalId = remembered ?? (await freeExternalId(odoo.client, relation, name));
   const earlier = remembered === null ? null : await recordWith(odoo.client, relation, remembered);
