@@ -32,8 +32,8 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    // Two for each processor of the smallest machine, because many tests wait for another process. With three for each
-    // the same files took an eighth more time of the processors, and longer.
+    // Two for each processor of the smallest machine, because many tests wait for another process. With three for each,
+    // the same files took a quarter more time.
     maxWorkers: 4,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,

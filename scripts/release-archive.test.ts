@@ -87,7 +87,7 @@ test('starts without npm, tells its version, serves the portal, and ends', async
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ msg: 'started', version, role: 'all', url }),
     );
-    // It has made what makes its readers of files start faster.
+    // It has made the snapshot with which the processes that read files start.
     const made = () => readdirSync(join(data, 'compile-cache')).filter((name) => name.endsWith('.blob'));
     await vi.waitFor(
       () => expect(made()).toEqual([expect.stringMatching(/^reader-[0-9a-f]{16}-\d{1,10}\.blob$/)]),

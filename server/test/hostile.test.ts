@@ -249,7 +249,7 @@ describe('a customer who sends many requests at once', () => {
       const other = await atrio.customer();
       const ownInstance = await newInstance(other, odoo.url, 'demo-many-reads');
       const own = await newInstallation(other, ownInstance.id, ['crm']);
-      // A process is kept for its file for a while.
+      // A process that has read a file waits some seconds for the next task about it.
       await until('the readers of the tests before to end', () => readers().length === 0);
 
       const seen: ReturnType<typeof readers>[] = [];

@@ -7,7 +7,7 @@ const [input, file] = process.argv.slice(2);
 await build({
   input,
   platform: 'node',
-  // Its build for Node opens threads when it is loaded, and a snapshot cannot hold them.
+  // The build of fflate for Node loads the module for threads, which a snapshot cannot contain.
   resolve: { alias: { fflate: 'fflate/browser' } },
   output: { file, format: 'cjs', minify: true, codeSplitting: false },
 });

@@ -18,8 +18,8 @@ const cache = join(libraries, '.cache');
 const program = fileURLToPath(new URL('./worker-process.node.ts', import.meta.url));
 const bundler = fileURLToPath(new URL('./bundle.node.mjs', import.meta.url));
 
-/** The Node that runs the server runs the program too. */
-// biome-ignore lint/style/noRestrictedGlobals: it is no setting.
+/** The program runs in the same Node as the server. */
+// biome-ignore lint/style/noRestrictedGlobals: the path of Node is no setting.
 export const node = process.execPath;
 
 /** In ms. Each takes a second or two. */
@@ -97,8 +97,8 @@ export async function prepareSnapshot(folder = cache, prepared = cache): Promise
 }
 
 /**
- * Removes what a process that was killed has left of a snapshot, and old snapshots. The newest one stays, because
- * processes of the version before may still run.
+ * Removes unfinished snapshots of processes that were killed, and old snapshots. The newest old one stays, because
+ * processes of the version before may still use it.
  */
 function removeOldSnapshots(folder: string, draft: string): void {
   const found = readdirSync(folder)

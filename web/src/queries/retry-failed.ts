@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Repeats every failed query of the screen: what makes several of its parts fail is over for all of them.
+ * Repeats every failed query of the screen, because several parts usually fail for the same reason.
  */
 export function useRetryFailed(): () => void {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { canonicalWords } from '../../catalogue/header-tokens.ts';
 import { texts } from '../../common/texts.ts';
 import { type FieldClaim, isFoundByWords, leaveOut, takeFor } from '../claims/claims.ts';
 import type { ColumnStatistics, ListFacts } from '../claims/column-statistics.ts';
-import { saysLevel } from './indented-names.ts';
+import { isLevelHeader, saysLevel } from './indented-names.ts';
 
 const code = /^\d[\d\s.-]*$/;
 const mostly = 0.8;
@@ -46,11 +46,11 @@ function takeDeepestName(claims: readonly FieldClaim[], statistics: readonly Col
   const own = statistics[name.column];
   // «Nombre» beside «Detalle» is the name, and so is «Cuenta» where most accounts have their own.
   const areGroups = own !== undefined && own.distinct * 2 <= own.filled;
-  if (!areGroups || !saysLevel({ ...name, field: null })) return;
-  const deepest = claims.findLast(({ column, ...claim }) => {
-    const { filled = 0, distinct = 0 } = statistics[column] ?? {};
-    const isFull = filled >= own.filled && distinct > own.distinct;
-    return column > name.column && isFull && saysLevel({ ...claim, column });
+  if (!areGroups || !isLevelHeader(name.header)) return;
+  const deepest = claims.findLast((claim) => {
+    const { filled = 0, distinct = 0 } = statistics[claim.column] ?? {};
+    const isDeeper = filled >= own.filled && distinct > own.distinct;
+    return claim.column > name.column && isDeeper && saysLevel(claim);
   });
   if (deepest === undefined || !areFilledTogether(own, statistics[deepest.column])) return;
   leaveOut(name, texts.mapping.taken(name.header, deepest.header));

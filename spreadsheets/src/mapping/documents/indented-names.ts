@@ -29,8 +29,11 @@ export function indentedNames<C extends Column>(columns: readonly C[], model: st
 const level =
   /^(?:(?:cuenta )?(?:de )?(?:sub ?){0,2}(?:cuenta|grupo|mayor|auxiliar|detalle|rubro)(?: mayor)?|nivel \d)$/;
 
+export const isLevelHeader = (header: string): boolean =>
+  level.test(foldedText(header).replaceAll(/[-./]/g, ' '));
+
 export const saysLevel = ({ field, header, isOtherKind }: Column): boolean =>
-  field === null && isOtherKind !== true && level.test(foldedText(header).replaceAll(/[-./]/g, ' '));
+  field === null && isOtherKind !== true && isLevelHeader(header);
 
 const isOfLevel = (column: Column): boolean =>
   (column.header === '' && column.field === null) || saysLevel(column);
