@@ -1,6 +1,6 @@
 import { cleanText, isTechnicalName, wordKey } from '../common/words.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { proposeNumber } from '../values/number-proposals.ts';
+import { saysNone } from '../values/number-proposals.ts';
 import { isEmptyAmount, parseNumber } from '../values/numbers.ts';
 
 /** A row that could be the header. */
@@ -187,7 +187,7 @@ const isNumber = (cell: CellValue): boolean =>
 
 /** A number, or what people write where there is none: «-», «Agotado». */
 const isQuantity = (cell: CellValue): boolean =>
-  isNumber(cell) || isEmptyAmount(String(cell)) || proposeNumber(String(cell), '.') === '0';
+  isNumber(cell) || isEmptyAmount(String(cell)) || saysNone(String(cell));
 
 export const isEmpty = ({ cells }: SheetRow, column: number): boolean => (cells[column] ?? null) === null;
 

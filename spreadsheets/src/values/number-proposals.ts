@@ -48,6 +48,9 @@ export function proposeNumber(text: string, ofColumn: DecimalSeparator | null): 
 }
 
 /** Digits, and the letters that are typed in their place. */
+/** «Agotado» says that there is none. */
+export const saysNone = (text: string): boolean => proposeNumber(text, '.') === '0';
+
 const onlyDigits = /^[\dOoIlSB.,'\s/½¼¾+-]+$/;
 
 /**

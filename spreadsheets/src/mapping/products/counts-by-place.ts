@@ -5,7 +5,7 @@ import type { Header } from '../../layout/header-texts.ts';
 import { hasSingleCell } from '../../layout/non-records.ts';
 import { type CellValue, isBlank, type SheetRow } from '../../reader/workbook.ts';
 import { showCell } from '../../values/cell-text.ts';
-import { proposeNumber } from '../../values/number-proposals.ts';
+import { saysNone } from '../../values/number-proposals.ts';
 import { type ColumnMapping, notLoaded } from '../claims/claims.ts';
 import { isSize } from './size-columns.ts';
 
@@ -219,9 +219,6 @@ const isCount = (cell: CellValue): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' &&
     (/^\s*-?(?!0\d)\d{1,7}(?:[.,]\d{1,3})?\s*$|^\s*-\s*$/.test(cell) || saysNone(cell)));
-
-/** «Agotado» says that there is none. */
-const saysNone = (text: string): boolean => proposeNumber(text, '.') === '0';
 
 const numberOf = (cell: CellValue | undefined): number => {
   const text = showCell(cell ?? null).trim();
