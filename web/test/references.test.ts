@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newReferences, openReferences } from '../src/features/imports/references.ts';
+import { newReferences, openReferences, shownDetail } from '../src/features/imports/references.ts';
 import type { MissingReference, ReviewState } from '../src/features/imports/review-state.ts';
 
 const reference = (value: string, more: Partial<MissingReference> = {}): MissingReference => ({
@@ -18,4 +18,12 @@ test('a name that Odoo has several times is open too, but is not created with th
   const state = { references: { missing }, decisions: {} } as unknown as ReviewState;
   expect(openReferences(state).map(({ value }) => value)).toEqual(['Ana', 'Tienda Sol']);
   expect(newReferences(state).map(({ value }) => value)).toEqual(['Ana']);
+});
+
+test.each([
+  ['LA LIBERTAD', 0, 'La Libertad', 'Perú'],
+  ['Xela', 0, 'Quetzaltenango', null],
+  ['IVA 12%', 2, '12%', 'Perú'],
+])('for «%s», which Odoo has %i times, «%s» is offered with %s', (value, found, name, expected) => {
+  expect(shownDetail({ value, found }, { id: 1, name, detail: 'Perú' })).toBe(expected);
 });

@@ -15,6 +15,7 @@ import {
   decisionToUse,
   newReferences,
   openReferences,
+  shownDetail,
   standingOf,
 } from './references.ts';
 import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
@@ -230,7 +231,7 @@ function ReferenceChoices({ reference, blankable, choosing, onChoosing, onDecide
   const { value, found, canCreate, match, proposals } = reference;
   const choices: { text: string; decision: ReviewDecision }[] = [
     ...(match === null ? [] : [match]).concat(proposals).map((candidate) => ({
-      text: words.takeThis(candidate.name, found > 1 ? candidate.detail : null),
+      text: words.takeThis(candidate.name, shownDetail(reference, candidate)),
       decision: decisionToUse(candidate),
     })),
     ...(canCreate && found === 0 ? [{ text: words.create, decision: { action: 'create' as const } }] : []),

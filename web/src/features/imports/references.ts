@@ -51,6 +51,15 @@ export const newReferences = (state: ReviewState): MissingReference[] =>
   openReferences(state).filter(({ found }) => found === 0);
 
 /** Whether the field of a name may be left empty. */
+/**
+ * What is shown beside a record that a name may mean: the country of «La Libertad», which is written the same and yet
+ * was not taken, and what tells several records of one name apart.
+ */
+export const shownDetail = (
+  { value, found }: Pick<MissingReference, 'value' | 'found'>,
+  { name, detail }: NameCandidate,
+): string | null => (found > 1 || foldedText(name) === foldedText(value) ? detail : null);
+
 export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
   const required = state.models[model]?.required ?? [];
   return !field.endsWith('/product_id') && !required.some((column) => isFilled(column.field, [field]));
